@@ -1,0 +1,14 @@
+# kindex_embed(TARGET NAMESPACE SYMBOL FILE): makes the bytes of FILE available to TARGET as
+#   namespace NAMESPACE { extern const std::string_view SYMBOL; }
+# through the generated header embedded/SYMBOL.h. Rebuilt whenever FILE changes.
+function(kindex_embed target namespace symbol file)
+  set(out ${CMAKE_CURRENT_BINARY_DIR}/embedded)
+  add_custom_command(
+    OUTPUT ${out}/${symbol}.cpp ${out}/${symbol}.h
+    COMMAND ${CMAKE_COMMAND} -DNAMESPACE=${namespace} -DSYMBOL=${symbol} -DFILE=${file} -DOUT=${out}
+            -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFile.cmake
+    DEPENDS ${file} ${PROJECT_SOURCE_DIR}/cmake/EmbedFile.cmake
+    VERBATIM)
+  target_sources(${target} PRIVATE ${out}/${symbol}.cpp ${out}/${symbol}.h)
+  target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
+endfunction()

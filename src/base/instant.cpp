@@ -1,0 +1,131 @@
+#include "base/instant.h"
+
+#include <array>
+#include <chrono>
+
+namespace kindex {
+namespace {
+
+constexpr std::int64_t kMsPerSecond = 1000;
+constexpr std::int64_t kSecondsPerDay = 86400;
+constexpr std::size_t kMaxFraction = 18;
+
+// Reads exactly `count` digits at `at`; -1 if one is missing.
+int digits(std::string_view text, std::size_t at, std::size_t count) {
+  int value = 0;
+  for (std::size_t i = at; i < at + count; ++i) {
+    if (i >= text.size() || text[i] < '0' || text[i] > '9') return -1;
+    value = value * 10 + (text[i] - '0');
+  }
+  return value;
+}
+
+struct Civil {
+  int year, month, day, hour, minute, second, milli;
+};
+
+Civil civil(std::int64_t ms) {
+  using namespace std::chrono;
+  const sys_time<milliseconds> point{milliseconds{ms}};
+  const auto day = floor<days>(point);
+  const year_month_day date{day};
+  const hh_mm_ss time{point - day};
+  return {static_cast<int>(date.year()),
+          static_cast<int>(static_cast<unsigned>(date.month())),
+          static_cast<int>(static_cast<unsigned>(date.day())),
+          static_cast<int>(time.hours().count()),
+          static_cast<int>(time.minutes().count()),
+          static_cast<int>(time.seconds().count()),
+          static_cast<int>(time.subseconds().count())};
+}
+
+void put(std::string& out, int value, int width) {
+  std::array<char, 4> text{};
+  for (int i = width - 1; i >= 0; --i) {
+    text[static_cast<std::size_t>(i)] = static_cast<char>('0' + value % 10);
+    value /= 10;
+  }
+  out.append(text.data(), static_cast<std::size_t>(width));
+}
+
+}  // namespace
+
+std::optional<std::int64_t> civil_to_ms(int year, int month, int day, int hour, int minute, int second) {
+  using namespace std::chrono;
+  if (month < 1 || day < 1 || hour < 0 || minute < 0 || second < 0) return std::nullopt;
+  const year_month_day date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                            std::chrono::day{static_cast<unsigned>(day)}};
+  if (!date.ok() || hour > 23 || minute > 59 || second > 59) return std::nullopt;
+  const std::int64_t in_day = (static_cast<std::int64_t>(hour) * 60 + minute) * 60 + second;
+  return (sys_days{date}.time_since_epoch().count() * kSecondsPerDay + in_day) * kMsPerSecond;
+}
+
+std::optional<Instant> parse_instant(std::string_view text) {
+  constexpr std::size_t kSecondsEnd = 19;
+  if (text.size() <= kSecondsEnd || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' ||
+      text[16] != ':' || text.back() != 'Z') {
+    return std::nullopt;
+  }
+  const int year = digits(text, 0, 4);
+  if (year < 0) return std::nullopt;
+  const auto ms = civil_to_ms(year, digits(text, 5, 2), digits(text, 8, 2), digits(text, 11, 2), digits(text, 14, 2),
+                              digits(text, 17, 2));
+  if (!ms) return std::nullopt;
+
+  Instant instant{*ms, 0};
+  const std::string_view tail = text.substr(kSecondsEnd, text.size() - kSecondsEnd - 1);
+  if (tail.empty()) return instant;
+  const std::string_view fraction = tail.substr(1);
+  if (tail[0] != '.' || fraction.empty() || fraction.size() > kMaxFraction) return std::nullopt;
+  for (std::size_t i = 0; i < kMaxFraction; ++i) {
+    const int digit = i < fraction.size() ? digits(fraction, i, 1) : 0;
+    if (digit < 0) return std::nullopt;
+    constexpr std::array<int, 3> kMilli{100, 10, 1};
+    if (i < kMilli.size()) {
+      instant.ms += static_cast<std::int64_t>(digit) * kMilli[i];
+    } else {
+      instant.sub = instant.sub * 10 + digit;
+    }
+  }
+  return instant;
+}
+
+std::string format_instant(std::int64_t ms) {
+  const Civil c = civil(ms);
+  std::string out;
+  out.reserve(24);
+  put(out, c.year, 4);
+  out += '-';
+  put(out, c.month, 2);
+  out += '-';
+  put(out, c.day, 2);
+  out += 'T';
+  put(out, c.hour, 2);
+  out += ':';
+  put(out, c.minute, 2);
+  out += ':';
+  put(out, c.second, 2);
+  out += '.';
+  put(out, c.milli, 3);
+  out += 'Z';
+  return out;
+}
+
+std::string format_kebab_instant(std::int64_t ms) {
+  const Civil c = civil(ms);
+  std::string out;
+  out.reserve(19);
+  put(out, c.year, 4);
+  for (const int part : {c.month, c.day, c.hour, c.minute, c.second}) {
+    out += '-';
+    put(out, part, 2);
+  }
+  return out;
+}
+
+std::int64_t now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace kindex

@@ -1,0 +1,33 @@
+#pragma once
+// SHA-256 (FIPS 180-4) through OpenSSL's EVP; the only place that knows OpenSSL.
+
+#include <memory>
+#include <string_view>
+
+#include "base/digest.h"
+
+namespace kindex::identity {
+
+// Streaming hash; reusable after finish(). Throws Error(Exit::machine) if OpenSSL refuses SHA-256.
+class Sha256 {
+ public:
+  Sha256();
+  ~Sha256();
+  Sha256(Sha256&&) noexcept;
+  Sha256& operator=(Sha256&&) noexcept;
+
+  void update(std::string_view bytes);
+  // The digest of everything since construction or the last finish(); starts over.
+  [[nodiscard]] Digest finish();
+  // One-shot, reusing this context: finish() of exactly `bytes`.
+  [[nodiscard]] Digest of(std::string_view bytes);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// One-shot on a per-thread context.
+[[nodiscard]] Digest sha256(std::string_view bytes);
+
+}  // namespace kindex::identity

@@ -1,0 +1,44 @@
+#pragma once
+// The index file: opening, creating, migrating. sqlite3.h is included in src/index/*.cpp only.
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace kindex::index {
+
+enum class Open {
+  read,    // must exist; opened so that nothing can be written
+  write,   // created (with its folders) where it does not exist, migrated where it is older
+};
+
+// An open index. Errors are Error(Exit::index) with the file's path and what to do: damaged, locked for longer than
+// the busy timeout, written by a newer kindex, not an index, disk full, no permission.
+// A missing file opened for reading throws Error(Exit::index) that names `kindex import`.
+class Database {
+ public:
+  Database(const std::filesystem::path& path, Open how);
+  ~Database();
+  Database(Database&&) noexcept;
+  Database& operator=(Database&&) noexcept;
+
+  [[nodiscard]] const std::filesystem::path& path() const;
+
+  // Opaque to all but src/index: the statements and the connection.
+  struct Handle;
+  [[nodiscard]] Handle& handle() const { return *handle_; }
+
+ private:
+  std::unique_ptr<Handle> handle_;
+};
+
+// The schema version this build writes.
+[[nodiscard]] int schema_version();
+
+// `--db`, else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db, else ~/.local/share/kindex/index.db.
+[[nodiscard]] std::filesystem::path default_path();
+
+}  // namespace kindex::index

@@ -1,0 +1,203 @@
+#pragma once
+// Questions to the index, answered with plain structs. Every method is one consistent read; a Snapshot of several is
+// taken with Reader's lifetime: a Reader holds one read transaction from its first question on.
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/digest.h"
+#include "base/instant.h"
+#include "index/database.h"
+
+namespace kindex::index {
+
+using Id = std::int64_t;
+
+// One condition on an axis: `hidden=512`, `rows>=1024`.
+struct ShapeTerm {
+  enum class Op { equal, less, less_equal, greater, greater_equal, not_equal };
+  std::string axis;
+  Op op = Op::equal;
+  std::int64_t value = 0;
+};
+
+// Which runs. Empty members do not filter. Matching rules: SPEC.md "Commands", docs/filters.md.
+struct Filter {
+  std::vector<std::string> op;        // name, title, family, alias or kernel; case, `-`, `_` and spaces alike; `*` globs
+  std::vector<std::string> pass;
+  std::vector<std::string> gpu;       // part of product or form factor, ASCII case ignored
+  std::vector<std::string> arch;      // sm_90 …
+  std::vector<std::string> dtype;
+  std::vector<std::string> provider;
+  std::vector<std::string> source;
+  std::vector<std::pair<std::string, std::string>> labels;  // all must hold
+  std::vector<ShapeTerm> shape;                             // all must hold; a workload without the axis does not match
+  std::optional<Instant> since;       // observedAt ≥
+  std::optional<Instant> until;       // observedAt <
+  std::string metric;                 // "" = any; "latency", "peak_memory"
+};
+
+struct Operation {
+  Id id = 0;
+  Digest digest;
+  std::string name, title, family;    // "" while unresolved
+  std::vector<std::string> names;     // every name and title any source gives it
+};
+
+struct Workload {
+  Id id = 0;
+  Digest digest;
+  bool resolved = false;
+  bool suite = false;
+  std::string name, dtype;
+  std::map<std::string, std::int64_t> axes;
+};
+
+struct Protocol {
+  Id id = 0;
+  Digest digest;
+  std::string name, title, harness, timer, family;
+};
+
+struct Environment {
+  Id id = 0;
+  Digest digest;
+  std::string name, title, vendor, product, form_factor, architecture;
+};
+
+struct Implementation {
+  Id id = 0;
+  Digest digest;
+  std::string name, title, language;
+};
+
+// A series with everything that is said about it, resolved as far as the index knows.
+struct SeriesInfo {
+  Id id = 0;
+  Id entry = 0;
+  std::string kernel, provider, pass, timed_region, source, metric;
+  bool baseline = false;
+  std::optional<Digest> cohort;
+  std::shared_ptr<const Operation> operation;            // null while the workload is unresolved
+  std::shared_ptr<const Workload> workload;              // never null, maybe unresolved
+  std::shared_ptr<const Protocol> protocol;              // never null, fields "" while unresolved
+  std::shared_ptr<const Environment> environment;        // never null, fields "" while unresolved
+  std::shared_ptr<const Implementation> implementation;  // never null, fields "" while unresolved
+};
+
+// What the covering index holds of a run.
+struct RunBrief {
+  Id id = 0;
+  Id labels = 0;
+  std::string_view status;  // static storage
+  Instant observed;
+  std::optional<double> value, p20, p80;
+};
+
+struct Provenance {
+  Digest snapshot;
+  std::int64_t line = 0;
+  std::string file, importer, importer_version, imported_at;  // of the first import of that snapshot
+};
+
+// A run in full.
+struct RunDetail {
+  Id id = 0;
+  Digest digest;
+  Digest implementation, workload, protocol, environment;
+  std::string spec;                    // JCS, rebuilt from form and payload
+  std::vector<std::string> metadata;   // JCS each; the one to show first
+  std::vector<Provenance> provenance;  // smallest (snapshot, line) first
+  Id series = 0;
+};
+
+struct ObjectDetail {
+  Id id = 0;
+  Digest digest;
+  std::string kind;                    // "" while unresolved
+  std::string spec;                    // JCS, "" while unresolved
+  std::vector<std::pair<std::string, std::string>> metadata;  // (source, JCS); the one to show first
+  std::vector<std::string> named_by;   // kinds that refer to it, while unresolved
+};
+
+struct Found {
+  Digest digest;
+  std::string kind;  // "BenchmarkRun" for runs; "" for an unresolved object
+};
+
+struct QuarantinedRow {
+  Id id = 0;
+  Digest snapshot;
+  std::string file;
+  std::int64_t line = 0;
+  std::string code, detail, raw;
+  bool taken = false;
+};
+
+struct ObjectBrief {
+  Digest digest;
+  std::string kind, name, title;
+};
+
+// Counts and mismatches of a whole-index check.
+struct Verification {
+  std::int64_t objects = 0, runs = 0, unresolved = 0;
+  std::vector<std::string> digest_mismatches;  // one line each: digest text and what is wrong
+  std::vector<std::string> cohort_mismatches;
+  Digest content;
+};
+
+class Reader {
+ public:
+  explicit Reader(Database& database);
+  ~Reader();
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+
+  // The series that match everything in `filter` that is decided per series (all but labels, since, until), in a fixed
+  // order (operation name, environment, axes, dtype, pass, metric, kernel, provider, id).
+  [[nodiscard]] std::vector<SeriesInfo> series(const Filter& filter);
+  // Calls `each` for the runs of a series that also match labels, since and until; oldest first, then value, then id.
+  void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
+  // The label set with that id, as key → value.
+  [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);
+
+  // A series by id; nullopt for an unknown one.
+  [[nodiscard]] std::optional<SeriesInfo> series_of(Id id);
+  [[nodiscard]] Digest run_digest(Id run);
+  [[nodiscard]] std::optional<RunDetail> run(const Digest& digest);
+  [[nodiscard]] std::optional<ObjectDetail> object(const Digest& digest);
+
+  // Runs and objects whose digest starts with these hex digits (1 to 64), at most `most`, smallest digest first.
+  [[nodiscard]] std::vector<Found> with_prefix(std::string_view hex, std::size_t most);
+
+  // Objects of one kind by name; for BenchmarkRun use series() and runs(). `most` 0 = all.
+  [[nodiscard]] std::vector<ObjectBrief> objects(std::string_view kind, std::size_t most);
+  // Objects whose name, title or family holds every word of `text` (ASCII case ignored), best match first.
+  [[nodiscard]] std::vector<ObjectBrief> search(std::string_view text, std::size_t most);
+
+  [[nodiscard]] std::vector<QuarantinedRow> quarantine(bool also_taken);
+
+  // What values exist, for messages when a filter matches nothing: distinct, sorted.
+  [[nodiscard]] std::vector<std::string> known(std::string_view what);  // op pass gpu arch dtype provider source metric
+  [[nodiscard]] bool empty();
+
+  // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
+  [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);
+
+  // Every object (not runs) that is resolved, smallest digest first; every run, smallest digest first.
+  void each_object(const std::function<void(const ObjectDetail&)>& each);
+  void each_run(const std::function<void(const RunDetail&)>& each);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kindex::index

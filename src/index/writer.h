@@ -1,0 +1,105 @@
+#pragma once
+// Adds the contents of one file to the index, in one transaction: all of it, or nothing.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/digest.h"
+#include "base/instant.h"
+#include "index/database.h"
+
+namespace kindex::index {
+
+using Id = std::int64_t;
+
+// What the index derives columns from when it stores an object; exactly the fields its kind has are set.
+struct ObjectFacts {
+  std::optional<Digest> operation;    // workload, suite: operationSpecDigest; implementation: operation.specDigest
+  std::optional<Digest> correctness;  // workload, suite: correctness key
+  bool suite = false;
+  std::string dtype;                  // workload: dtype of the float tensors, "" when they differ
+  std::string axes;                   // workload: JCS object of its axes
+  std::string family;                 // operation: family; protocol: comparability.family ("" none)
+  std::string language;               // implementation
+  std::string harness;                // protocol
+  std::string timer;                  // protocol
+  std::string vendor, product, form_factor, architecture;  // environment; form_factor "" none
+  std::vector<Digest> references;     // every object digest the spec names: each becomes a (maybe unresolved) object
+};
+
+struct ObjectRow {
+  std::string_view kind;
+  Digest digest;
+  std::string_view spec;      // JCS
+  std::string_view metadata;  // JCS, "" none
+  std::string_view name, title;       // from the metadata, "" none
+  int metadata_fields = 0;
+  std::string_view source;    // who says the metadata: the importer's name
+};
+
+struct SeriesRow {
+  Digest implementation, workload, protocol, environment;
+  std::string kernel, provider, pass, timed_region, source, metric;
+  bool baseline = false;
+  std::vector<std::string> strings;
+};
+
+struct RunRow {
+  Id series = 0;
+  Digest digest;
+  std::string_view form, metadata_form;  // identity/run_form.h
+  std::string_view labels;               // JCS object, "" = {}
+  std::string_view status;
+  Instant observed;
+  std::optional<double> value, p20, p80;
+  std::string_view payload;
+  std::int64_t line = 0;
+};
+
+// What happened to one thing that was put.
+enum class Put { added, present };
+
+struct ImportRow {
+  std::string name;  // as given on the command line
+  std::string importer, importer_version;
+  bool keep = true;  // keep the snapshot's bytes
+};
+
+class Writer {
+ public:
+  // Begins the write transaction (waits up to the busy timeout for another writer, then Error(Exit::index)).
+  Writer(Database& database, const ImportRow& import);
+  // Rolls back unless commit() was called.
+  ~Writer();
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  // The file's bytes, in order, as they are read: hashed, and kept compressed unless ImportRow::keep is false.
+  void bytes(std::string_view chunk);
+
+  // Stores an object, or fills in one that was only named. When a workload arrives, the series that waited for it get
+  // their cohort. New metadata is added beside what is there.
+  Put object(const ObjectRow& row, const ObjectFacts& facts);
+  // The series' id; equal rows give the same one. Names its four objects (unresolved where not yet seen).
+  Id series(const SeriesRow& row);
+  // Stores a run, or records a further provenance of one that is there. A present run whose series says less (no timed
+  // region, no kernel) moves to the better-described one.
+  Put run(const RunRow& row);
+  // Keeps a row that could not be taken. `present` when the same row of the same bytes is already kept.
+  Put quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line);
+
+  // Ends the file: the snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest.
+  Digest commit();
+  // The same digest without keeping anything (`--dry-run`): rolls back.
+  Digest dry_run();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kindex::index
