@@ -1,6 +1,7 @@
 #pragma once
 // RFC 8785, the JSON Canonicalization Scheme.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -21,5 +22,7 @@ void append_number(std::int64_t value, std::string& out);
 
 // `text` as a JSON string literal with RFC 8785 escapes; `text` must be well-formed UTF-8.
 void append_string(std::string_view text, std::string& out);
+// The same without the quotes around it.
+void append_escaped(std::string_view text, std::string& out);
 
 }  // namespace kindex::identity

@@ -19,7 +19,9 @@
 //   ${N:bytes}           floor(number N · 2^20 + 0.5): MB to bytes, the Liger rule
 //   ${l}                 the run's labels, a JCS object
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -76,6 +78,8 @@ class Form {
 struct Formed {
   std::string form;
   Values values;
+  // What the digest pointers of `values` point at; shared, so that a Formed can be copied and moved.
+  std::shared_ptr<const std::array<Digest, 4>> digests;
 };
 
 // Makes a form of any run's canonical spec text, so that runs of one source and shape share it: the four digests and
@@ -84,8 +88,11 @@ struct Formed {
 // becomes ${xN} as well. `Form(result.form).fill(result.values)` equals `spec` byte for byte.
 // `spec` is JCS text of a validated BenchmarkRun spec.
 [[nodiscard]] Formed form_of_run(std::string_view spec);
-// The same for a run's metadata object: name and title become ${xN}, labels become ${l}.
-[[nodiscard]] Formed form_of_metadata(std::string_view metadata);
+// The same for a run's metadata object: name, title and other strings become ${xN}, labels become ${l}.
+// Spec and metadata of one run are filled from one payload, so their strings are numbered in one sequence: pass how
+// many the spec's form took (its values.strings.size()) as `first_string`, and append the strings of this result to
+// those of the spec's.
+[[nodiscard]] Formed form_of_metadata(std::string_view metadata, std::size_t first_string = 0);
 
 // The numbers and strings of one run as a compact blob, and back. Layout, in order: `number_count` numbers, then
 // `string_count` strings. A number is one tag byte and: 0 zigzag varint (an integer, |v| ≤ 2^53), 1 little-endian

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
-#include <string>
 
 namespace kindex::manifest {
 
@@ -34,6 +34,8 @@ class Expression {
     std::int64_t value;  // the integer for push, the index into names_ for name
   };
   friend class ExpressionParser;
+  static std::optional<std::int64_t> apply(Op op, std::int64_t a, std::int64_t b);
+
   std::vector<Step> steps_;  // postfix
   std::vector<std::string> names_;
 };

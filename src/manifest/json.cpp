@@ -1,0 +1,196 @@
+#include "manifest/json.h"
+
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "manifest/path.h"
+
+namespace kindex::manifest {
+namespace {
+
+// Whether a double holds this magnitude exactly: its significant bits fit the 53 of a double's mantissa.
+bool fits_double(std::uint64_t magnitude) {
+  constexpr int kMantissaBits = 53;
+  return magnitude == 0 || std::bit_width(magnitude) - std::countr_zero(magnitude) <= kMantissaBits;
+}
+
+std::uint64_t magnitude_of(std::int64_t value) {
+  return value < 0 ? ~static_cast<std::uint64_t>(value) + 1 : static_cast<std::uint64_t>(value);
+}
+
+// Whether `value`, printed with all its digits, is the integer literal it was read from. JSON allows one spelling of
+// an integer only, so that comparing the digits compares the numbers, at any length.
+bool spells_integer(double value, std::string_view literal) {
+  std::array<char, 320> digits{};  // the largest double has 309, and a sign
+  const auto end =
+      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 0).ptr;
+  return std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data())) == literal;
+}
+
+bool has_nonzero_mantissa(std::string_view literal) {
+  return literal.substr(0, literal.find_first_of("eE")).find_first_of("123456789") != std::string_view::npos;
+}
+
+// `[json.exception…] parse error at …: syntax error while parsing value - WHY; last read: '…'; expected X` without
+// what only the library's authors need. The text read last may be anything, of any length, and is left out.
+std::string reason_of(std::string_view what) {
+  constexpr std::string_view kLastRead = "; last read: '";
+  constexpr std::string_view kExpected = "; expected ";
+  const std::size_t dash = what.find(" - ");
+  std::string reason(dash == std::string_view::npos ? what : what.substr(dash + 3));
+  const std::size_t read = reason.find(kLastRead);
+  if (read != std::string::npos) {
+    const std::size_t expected = reason.rfind(kExpected);
+    const std::string tail = expected != std::string::npos && expected > read ? reason.substr(expected) : "";
+    reason = reason.substr(0, read) + tail;
+  }
+  return printable(reason);
+}
+
+// Receives the parser's events and builds the value, holding every bound as it goes. The parser keeps its own stack
+// and `limits.depth` bounds ours, so that no input can exhaust the machine's.
+class Builder {
+ public:
+  explicit Builder(const Limits& limits) : limits_(limits) {}
+
+  Json take() { return std::move(root_); }
+
+  bool null() { return put(nullptr); }
+  bool boolean(bool value) { return put(value); }
+
+  bool number_integer(std::int64_t value) {
+    if (!fits_double(magnitude_of(value))) fail("integer " + std::to_string(value) + " is not exact as a double");
+    return put(value);
+  }
+
+  bool number_unsigned(std::uint64_t value) {
+    if (!fits_double(value)) fail("integer " + std::to_string(value) + " is not exact as a double");
+    return put(value);
+  }
+
+  bool number_float(double value, const std::string& literal) {
+    const bool integer = literal.find_first_of(".eE") == std::string::npos;
+    if (!std::isfinite(value)) fail("number " + quoted(literal) + " is beyond the range of a double");
+    if (integer && !spells_integer(value, literal)) fail("integer " + quoted(literal) + " is not exact as a double");
+    if (value == 0 && has_nonzero_mantissa(literal)) {
+      fail("number " + quoted(literal) + " is too small for a double");
+    }
+    return put(value);
+  }
+
+  // The parser reuses its buffer for the next token: copies of the exact size are cheaper than moving it away.
+  bool string(const std::string& text) {
+    check_text(text, "string");
+    return put(text);
+  }
+
+  // The parser reads text only; this event belongs to the binary formats.
+  bool binary(Json::binary_t& /*value*/) { fail("binary value"); }
+
+  bool start_object(std::size_t /*size*/) { return open(Json::object()); }
+  bool start_array(std::size_t /*size*/) { return open(Json::array()); }
+  bool end_object() { return close(); }
+  bool end_array() { return close(); }
+
+  bool key(const std::string& name) {
+    Level& level = open_.back();
+    level.key = nullptr;
+    check_text(name, "key");
+    const auto [member, added] = level.container->get_ref<Json::object_t&>().try_emplace(name);
+    level.key = &member->first;
+    level.slot = &member->second;
+    if (!added) fail("duplicate key");
+    return true;
+  }
+
+  bool parse_error(std::size_t position, const std::string& /*token*/, const nlohmann::detail::exception& error) {
+    if (error.id == kOutOfRange) {
+      fail("number is beyond the range of a double (at byte " + std::to_string(position) + ")");
+    }
+    throw input_error("byte " + std::to_string(position) + ": malformed JSON: " + reason_of(error.what()));
+  }
+
+ private:
+  static constexpr int kOutOfRange = 406;  // the parser's id for a number literal that overflows
+
+  struct Level {
+    Json* container;
+    const std::string* key = nullptr;  // of an object: the member being read
+    Json* slot = nullptr;              // of an object: where its value goes
+  };
+
+  // The path of the value being read.
+  [[nodiscard]] std::string path() const {
+    std::string text = "$";
+    for (const Level& level : open_) {
+      if (level.container->is_array()) {
+        append_index(text, level.container->size() - (&level == &open_.back() ? 0 : 1));
+      } else if (level.key != nullptr) {
+        append_key(text, *level.key);
+      }
+    }
+    return text;
+  }
+
+  [[noreturn]] void fail(const std::string& why) const { throw input_error(path() + ": " + why); }
+
+  void check_text(const std::string& text, const char* what) const {
+    if (text.size() > limits_.string_bytes) {
+      fail(what + (" is longer than " + std::to_string(limits_.string_bytes)) + " bytes");
+    }
+    if (text.find('\0') != std::string::npos) fail(what + std::string(" holds a NUL character"));
+  }
+
+  Json& place(Json value) {
+    if (open_.empty()) return root_ = std::move(value);
+    Level& level = open_.back();
+    if (level.container->is_array()) return level.container->emplace_back(std::move(value));
+    return *level.slot = std::move(value);
+  }
+
+  bool put(Json value) {
+    place(std::move(value));
+    return true;
+  }
+
+  // Pointers to open containers stay valid: a list grows only while none of its elements is open.
+  bool open(Json container) {
+    if (open_.size() == limits_.depth) fail("nested deeper than " + std::to_string(limits_.depth) + " levels");
+    open_.push_back({&place(std::move(container))});
+    return true;
+  }
+
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  const Limits& limits_;
+  Json root_;
+  std::vector<Level> open_;
+};
+
+}  // namespace
+
+Json parse_json(std::string_view text, const Limits& limits) {
+  if (text.size() > limits.bytes) {
+    throw input_error("$: " + std::to_string(text.size()) + " bytes of JSON, more than the " +
+                      std::to_string(limits.bytes) + " allowed");
+  }
+  // The parser takes a NUL for the end of its input.
+  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+    throw input_error("byte " + std::to_string(nul + 1) + ": NUL in JSON text");
+  }
+  Builder builder(limits);
+  Json::sax_parse(text, &builder);
+  return builder.take();
+}
+
+}  // namespace kindex::manifest

@@ -2,6 +2,7 @@
 // One object of the record format `kernelindex.dev/v1alpha1`: its kind, and its strict validation.
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,7 +48,7 @@ struct Manifest {
 // Validates one envelope `{apiVersion, kind, metadata, spec}` by MANIFESTS.md. Unknown fields, wrong types, bad tokens
 // and broken cross-field rules throw Error(Exit::input) whose line starts with the JSON path, e.g.
 // `$.spec.timing.latencyNs.median: expected a duration, got "8 parsecs"`. `path` is the path of `envelope` itself.
-[[nodiscard]] Manifest validate(const Json& envelope, const std::string& path = "$");
+[[nodiscard]] Manifest validate(Json envelope, const std::string& path = "$");
 
 // A record `{run, protocol, environment}`, each a full envelope of the right kind.
 struct Record {
@@ -60,9 +61,12 @@ struct Record {
 [[nodiscard]] bool is_record(const Json& value);
 // Validates a record; unknown members are errors. Digest references inside the run are checked against the protocol
 // and environment that travel with it by the caller (identity knows digests, this module does not).
-[[nodiscard]] Record validate_record(const Json& value, const std::string& path = "$");
+[[nodiscard]] Record validate_record(Json value, const std::string& path = "$");
 
-// Integer ns from an integer or a text duration (`"0.008 ms"`); exact decimal arithmetic; nullopt when malformed, not a
+// The longest duration, 2^53 ns (104 days): beyond it a double no longer holds every integer.
+inline constexpr std::int64_t kMostDurationNs = std::int64_t{1} << 53U;
+
+// Integer ns from a text duration (`0.008 ms`); exact decimal arithmetic; nullopt when malformed, not a
 // whole number of ns, or beyond 2^53.
 [[nodiscard]] std::optional<std::int64_t> parse_duration(std::string_view text);
 

@@ -7,14 +7,23 @@
 
 namespace kindex::output {
 
-// One row, quoted where needed. A text cell that a spreadsheet would take for a formula (leading = + - @ tab CR) is
-// prefixed with a single quote; cells that are numbers are passed through `numbers` and never are.
+// One row with its newline, quoted where needed. Text that a spreadsheet would take for a formula (leading = + - @ tab
+// CR) is prefixed with a single quote, unless it is a plain number; what printable() would change, newline and tab
+// excepted, is made visible as it does.
 [[nodiscard]] std::string csv_row(const std::vector<std::string>& cells);
 // True for text that is a plain number ("-1.5e3"): it stays as it is.
 [[nodiscard]] bool is_number(std::string_view text);
 
-// A Markdown table; `|`, backslash, newlines, HTML and link syntax in cells are escaped, so that text stays text.
-[[nodiscard]] std::string markdown_table(const std::vector<std::string>& header,
+// Text as Markdown (GitHub's) that renders as that text: `|`, backslash, newlines, HTML, emphasis, links and mentions
+// are defused.
+[[nodiscard]] std::string markdown_text(std::string_view text);
+
+struct MarkdownColumn {
+  std::string name;
+  bool right = false;  // numbers
+};
+// A Markdown table; every cell goes through markdown_text().
+[[nodiscard]] std::string markdown_table(const std::vector<MarkdownColumn>& header,
                                          const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace kindex::output

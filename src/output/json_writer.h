@@ -1,6 +1,8 @@
 #pragma once
-// Writes JSON text in the order it is told: numbers as ECMAScript prints them, strings with RFC 8785 escapes.
+// Writes JSON text in the order it is told: numbers as ECMAScript prints them, strings escaped so that the text is safe on
+// a terminal too.
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,11 +22,19 @@ class JsonWriter {
   JsonWriter& end_array();
   JsonWriter& key(std::string_view name);
 
+  // RFC 8785 escapes; besides, what printable() would change (C1 controls, bidirectional overrides …) is escaped as
+  // \uXXXX, which a parser reads as the same text. Bytes that are no UTF-8 (a file name can hold them) become U+FFFD.
   JsonWriter& value(std::string_view text);
+  JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
-  JsonWriter& value(double number);  // must be finite
-  JsonWriter& value(std::int64_t number);
+  // Throws Error(Exit::index) when `number` is not finite: JSON cannot say it.
+  JsonWriter& value(double number);
   JsonWriter& value(bool flag);
+  template <std::integral T>
+    requires(!std::same_as<T, bool>)
+  JsonWriter& value(T number) {
+    return integer(static_cast<std::int64_t>(number));
+  }
   JsonWriter& null();
   // JSON text that is already valid, as it is.
   JsonWriter& raw(std::string_view json);
@@ -43,6 +53,8 @@ class JsonWriter {
   [[nodiscard]] std::string take();
 
  private:
+  JsonWriter& integer(std::int64_t number);
+  JsonWriter& close(char bracket);
   void separate();
   void newline();
   struct Level {

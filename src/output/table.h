@@ -1,10 +1,14 @@
 #pragma once
-// Tables for people: columns padded to their widest cell, measured in terminal columns.
+// Tables for people: columns padded to their widest cell, measured in terminal columns. Every text is passed through
+// printable() on its way in, so that no byte from a file reaches a terminal as a command.
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "output/number_text.h"
 
 namespace kindex::output {
 
@@ -23,33 +27,47 @@ struct Cell {
   Style style = Style::plain;
 };
 
+struct Column {
+  std::string name;  // a newline starts a second header line
+  Align align = Align::left;
+  std::size_t gap = 2;  // spaces before it, unless it is the first
+};
+
 class Table {
  public:
-  explicit Table(std::vector<std::pair<std::string, Align>> columns) : columns_(std::move(columns)) {}
-  void row(std::vector<Cell> cells) { rows_.push_back(std::move(cells)); }
+  explicit Table(std::vector<Column> columns);
+  void row(std::vector<Cell> cells);
+  // A title centred above `count` columns from `first` on, widened where the title needs it.
+  void span(const std::string& title, std::size_t first, std::size_t count);
   [[nodiscard]] bool empty() const { return rows_.empty(); }
-  // Left-aligned text columns are shortened with `…` where the terminal is too narrow; numbers never are.
+  // Columns it takes when nothing is cut.
+  [[nodiscard]] std::size_t width() const;
+  // Left-aligned text columns are shortened with `…` where the terminal is too narrow; numbers never are. A row may have
+  // fewer cells than there are columns. No line ends in a space.
   [[nodiscard]] std::string render(const Terminal& terminal) const;
 
  private:
-  std::vector<std::pair<std::string, Align>> columns_;
+  struct Span {
+    std::string title;
+    std::size_t first, count;
+  };
+  [[nodiscard]] std::vector<std::size_t> natural_widths() const;
+  [[nodiscard]] std::vector<std::size_t> fitted_widths(std::size_t width) const;
+  [[nodiscard]] std::size_t total(const std::vector<std::size_t>& widths) const;
+  [[nodiscard]] std::string span_line(const std::vector<std::size_t>& widths) const;
+
+  std::vector<Column> columns_;
+  std::vector<std::vector<std::string>> header_;  // lines of each column's name
   std::vector<std::vector<Cell>> rows_;
+  std::vector<Span> spans_;
 };
 
 // Columns `text` takes on a terminal (East Asian wide = 2, combining = 0).
 [[nodiscard]] std::size_t display_width(std::string_view text);
+// The longest beginning of `text` that takes at most `width` columns.
+[[nodiscard]] std::string_view display_prefix(std::string_view text, std::size_t width);
 
 // `text` in a style's ANSI colours, or unchanged where the terminal has none.
 [[nodiscard]] std::string styled(std::string_view text, Style style, const Terminal& terminal);
-
-// Four significant digits, as a person reads them: 8.672, 124.1, 1004, 0.04821. No unit.
-[[nodiscard]] std::string significant(double value, int digits = 4);
-
-// The largest of ns, us, ms, s (or B, KiB, MiB, GiB for bytes) in which `value` is at least 1; any other unit is kept.
-struct Scale {
-  double divisor = 1;
-  std::string unit;
-};
-[[nodiscard]] Scale scale_for(double typical, std::string_view unit);
 
 }  // namespace kindex::output

@@ -25,6 +25,7 @@ struct Run {
   Digest digest;
   std::string status;
   Instant observed;
+  std::string observed_at;  // the same instant as its source wrote it
   std::optional<double> value, p20, p80;
   std::optional<std::pair<double, double>> confidence95;
   std::map<std::string, std::string> labels;
@@ -47,7 +48,7 @@ struct Group {
   std::string operation_name, operation_title, operation_family;
   Digest workload;
   std::map<std::string, std::int64_t> axes;
-  std::string dtype;         // "" when the float tensors differ
+  std::string dtype;  // "" when the float tensors differ
   std::string workload_name;
   Digest protocol;
   std::string protocol_name;
@@ -71,11 +72,11 @@ enum class Mark {
 
 struct Ranked {
   const Entry* entry = nullptr;
-  const Run* run = nullptr;   // the one compared
-  int rank = 0;               // dense, from 1
-  bool tied = false;          // shares its rank
-  std::optional<double> speedup;  // baseline value ÷ value; only where the group has exactly one baseline entry
-  std::size_t runs = 0;       // eligible runs of the entry in the group
+  const Run* run = nullptr;        // the one compared
+  int rank = 0;                    // dense, from 1
+  bool tied = false;               // shares its rank
+  std::optional<double> speedup;   // baseline value ÷ value; only where the group has exactly one baseline entry
+  std::size_t runs = 0;            // eligible runs of the entry in the group
   double lowest = 0, highest = 0;  // their range
   std::vector<Mark> marks;
 };
@@ -86,11 +87,14 @@ struct Excluded {
   std::vector<std::string> reasons;
 };
 
-// Pointers refer into the Group it was made of.
+// Pointers refer into the Group it was made of; they stay good when that Group is moved, not when it is copied.
 struct Ranking {
-  std::vector<Ranked> ranked;      // display order
+  std::vector<Ranked> ranked;  // display order
   std::vector<Excluded> excluded;
 };
+
+// Where a run stands against its group's baseline. A win or loss is clear: the spreads are known and apart.
+enum class Standing { win, loss, overlap, unknown };
 
 // Eligible only when passed and with a primary value. Empty = eligible.
 [[nodiscard]] std::vector<std::string> ineligible(const Run& run);
@@ -98,12 +102,21 @@ struct Ranking {
 // ranking-v1: lower value first; two entries tie when their values are equal or both have 95% intervals and these
 // overlap; one joins a tie only if it ties with every member; dense ranks; inside a tie newer first, then smaller run
 // digest, for display only. `pick` chooses the run of an entry: the latest observed (ties: lower value, then smaller
-// digest), the lowest value, or all of them (each run ranked by itself).
+// digest), the lowest value (ties: newer, then smaller digest), or all of them (each run ranked by itself; the baseline
+// is then its entry's latest). The result does not depend on the order of entries and runs in `group`.
 [[nodiscard]] Ranking rank(const Group& group, Pick pick);
 
 // p20 = value = p80, or no spread: nothing is known about the noise.
 [[nodiscard]] bool dispersion_unknown(const Run& run);
-// The p20–p80 ranges of two runs overlap; false when either has none.
+// The p20–p80 ranges of two runs overlap (they are closed: touching counts); false when either has none.
 [[nodiscard]] bool spreads_overlap(const Run& a, const Run& b);
+
+// Overlap first, since it is positive evidence that nothing can be told; then unknown where either dispersion is; then
+// the lower value wins. Both runs must be eligible.
+[[nodiscard]] Standing standing(const Run& run, const Run& against);
+
+// The baseline that speedups of this ranking refer to: the compared run of the group's only baseline entry. Null when
+// the group has none or several, or none of its runs is eligible. Points into `ranking.ranked`.
+[[nodiscard]] const Ranked* baseline_of(const Group& group, const Ranking& ranking);
 
 }  // namespace kindex::policy

@@ -1,0 +1,73 @@
+// The commands, as data: what `kindex help` prints and what dispatch looks up.
+
+#include "cli/command.h"
+
+namespace kindex::cli {
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> kCommands{
+      {"import", "Read result files into the index",
+       "kindex import liger.csv\n"
+       "kindex import *.csv --format json\n"
+       "cat record.json | kindex import -\n"
+       "kindex import liger.csv --dry-run      # what would happen, and nothing kept\n",
+       "The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON\n"
+       "Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine\n"
+       "with a reason (kindex review).",
+       run_import},
+      {"compare", "Rank implementations, cohort by cohort",
+       "kindex compare --gpu h100\n"
+       "kindex compare --op relu_squared --pass backward --shape hidden=512\n"
+       "kindex compare --gpu h100 --op rms_norm --format markdown\n"
+       "kindex compare --gpu h100 --format jsonl | jq .speedup\n",
+       "Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, and\n"
+       "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
+       "unknown. A first place here is reported, not proven.",
+       run_compare},
+      {"show", "Everything about one run or object",
+       "kindex show sha256:5634022b\n"
+       "kindex show 41bc6b75 --format json\n",
+       "A digest may be shortened to any unique prefix of at least 4 hex digits.", run_show},
+      {"list", "List runs, cohorts or objects",
+       "kindex list runs --gpu h100 --op relu_squared\n"
+       "kindex list operations\n"
+       "kindex list runs --format jsonl --limit 50\n",
+       "WHAT is one of: runs cohorts operations workloads suites implementations protocols environments projects "
+       "serving.",
+       run_list},
+      {"search", "Find objects by words in their name, title or family",
+       "kindex search 'rms norm'\n"
+       "kindex search h100 --format json\n",
+       "", run_search},
+      {"review", "What is in quarantine, and why",
+       "kindex review\n"
+       "kindex review --code UNKNOWN_CONFIG --rows\n"
+       "kindex review --format json\n",
+       "", run_review},
+      {"validate", "Check manifest or record files",
+       "kindex validate manifest.json\n"
+       "kindex validate bundle.jsonl record.json\n",
+       "", run_validate},
+      {"digest", "Print the digests of manifest or record files",
+       "kindex digest manifest.json\n"
+       "cat record.json | kindex digest -\n",
+       "", run_digest},
+      {"verify", "Recompute every digest and cohort key in the index",
+       "kindex verify\n"
+       "kindex verify --format json\n",
+       "", run_verify},
+      {"export", "Write runs as records, or objects and runs as JSON Lines",
+       "kindex export 5634022b --format record\n"
+       "kindex export --gpu h100 --format jsonl -o h100.jsonl\n"
+       "kindex export --format jsonl > everything.jsonl\n",
+       "record: {run, protocol, environment} of one run, as the public catalog publishes it. jsonl: one manifest a "
+       "line,\n"
+       "what a run refers to before the run; importing it elsewhere gives the same content digest.",
+       run_export},
+      {"version", "Print the version", "kindex version\n", "", run_version},
+      {"help", "Help on a command, with examples", "kindex help compare\n", "", run_help},
+  };
+  return kCommands;
+}
+
+}  // namespace kindex::cli

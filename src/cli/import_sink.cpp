@@ -1,0 +1,89 @@
+#include "cli/import_sink.h"
+
+#include "identity/facts.h"
+#include "manifest/json.h"
+#include "manifest/manifest.h"
+
+namespace kindex::cli {
+namespace {
+
+// The same fields on both sides of the index's border: identity knows manifests, the index knows columns.
+index::ObjectFacts columns(const identity::ObjectFacts& facts) {
+  index::ObjectFacts out;
+  out.operation = facts.operation;
+  out.correctness = facts.correctness;
+  out.suite = facts.suite;
+  out.dtype = facts.dtype;
+  out.axes = facts.axes;
+  out.family = facts.family;
+  out.language = facts.language;
+  out.harness = facts.harness;
+  out.timer = facts.timer;
+  out.vendor = facts.vendor;
+  out.product = facts.product;
+  out.form_factor = facts.form_factor;
+  out.architecture = facts.architecture;
+  out.references = facts.references;
+  return out;
+}
+
+std::string text_member(const manifest::Json& object, const char* name) {
+  const auto found = object.find(name);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+}  // namespace
+
+void ImportSink::object(const identity::Object& object, const importers::Place& /*place*/) {
+  // The texts were canonicalised from a validated manifest, so parsing them again cannot fail; only the objects of a
+  // file pay for it, never its runs.
+  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
+  manifest::Manifest parsed{object.kind, manifest::parse_json(object.spec, kOwn), manifest::Json::object()};
+  if (!object.metadata.empty()) parsed.metadata = manifest::parse_json(object.metadata, kOwn);
+
+  const std::string name = text_member(parsed.metadata, "name");
+  const std::string title = text_member(parsed.metadata, "title");
+  index::ObjectRow row;
+  row.kind = manifest::kind_name(object.kind);
+  row.digest = object.digest;
+  row.spec = object.spec;
+  row.metadata = object.metadata;
+  row.name = name;
+  row.title = title;
+  row.metadata_fields = static_cast<int>(parsed.metadata.size());
+  row.source = source_;
+  const index::Put put = writer_.object(row, columns(identity::facts_of(parsed)));
+  if (!seen_.insert(object.digest).second) return;
+  Count& count = counts_.objects[std::string(row.kind)];
+  (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+importers::SeriesId ImportSink::series(const importers::Series& series) {
+  return writer_.series({series.implementation, series.workload, series.protocol, series.environment, series.kernel,
+                         series.provider, series.pass, series.timed_region, series.source, series.metric,
+                         series.baseline, series.strings});
+}
+
+void ImportSink::run(const importers::Run& run, const importers::Place& place) {
+  const index::Put put =
+      writer_.run({run.series, run.digest, run.form, run.metadata_form, run.labels, run.status, run.observed, run.value,
+                   run.p20, run.p80, run.payload, place.line});
+  (put == index::Put::added ? counts_.runs.added : counts_.runs.present) += 1;
+}
+
+void ImportSink::quarantine(std::string_view code, std::string_view detail, std::string_view raw,
+                            const importers::Place& place) {
+  writer_.quarantine(code, detail, raw, place.line);
+  ++counts_.quarantined;
+  ++counts_.codes[std::string(code)];
+  if (counts_.quarantine.size() < ImportCounts::kMostNotes) {
+    counts_.quarantine.push_back({place.line, std::string(code), std::string(detail)});
+  }
+}
+
+void ImportSink::rows(std::int64_t count) {
+  counts_.rows = count;
+  progress_(count);
+}
+
+}  // namespace kindex::cli

@@ -1,0 +1,64 @@
+#pragma once
+// From what an importer finds to what the index stores, counting everything on the way.
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "importers/importer.h"
+#include "index/writer.h"
+
+namespace kindex::cli {
+
+struct Count {
+  std::int64_t added = 0;
+  std::int64_t present = 0;
+};
+
+struct QuarantineNote {
+  std::int64_t line = 0;
+  std::string code;
+  std::string detail;
+};
+
+// What one file held. Every row is in exactly one of runs.added, runs.present, quarantined (or is an object line).
+struct ImportCounts {
+  std::int64_t rows = 0;
+  Count runs;
+  std::int64_t quarantined = 0;
+  std::map<std::string, Count> objects;  // distinct digests in the file, by kind
+  std::vector<QuarantineNote> quarantine;  // the first kMostNotes
+  std::map<std::string, std::int64_t> codes;
+  std::vector<std::string> warnings;
+
+  static constexpr std::size_t kMostNotes = 100'000;
+};
+
+class ImportSink : public importers::Sink {
+ public:
+  // `progress` is called with the rows so far. `source` is the importer's name: who says the metadata.
+  ImportSink(index::Writer& writer, std::string source, std::function<void(std::int64_t)> progress)
+      : writer_(writer), source_(std::move(source)), progress_(std::move(progress)) {}
+
+  void object(const identity::Object& object, const importers::Place& place) override;
+  importers::SeriesId series(const importers::Series& series) override;
+  void run(const importers::Run& run, const importers::Place& place) override;
+  void quarantine(std::string_view code, std::string_view detail, std::string_view raw,
+                  const importers::Place& place) override;
+  void warning(const std::string& text) override { counts_.warnings.push_back(text); }
+  void rows(std::int64_t count) override;
+
+  [[nodiscard]] const ImportCounts& counts() const { return counts_; }
+
+ private:
+  index::Writer& writer_;
+  std::string source_;
+  std::function<void(std::int64_t)> progress_;
+  ImportCounts counts_;
+  std::unordered_set<Digest> seen_;  // object digests of this file
+};
+
+}  // namespace kindex::cli

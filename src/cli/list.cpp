@@ -1,0 +1,245 @@
+// kindex list: runs, cohorts, or objects of one kind.
+
+#include <array>
+#include <set>
+
+#include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/load_groups.h"
+#include "cli/nothing_matched.h"
+#include "cli/object_rows.h"
+#include "cli/pager.h"
+#include "cli/run_text.h"
+#include "index/database.h"
+#include "index/reader.h"
+#include "output/json_writer.h"
+#include "output/rows.h"
+
+namespace kindex::cli {
+namespace {
+
+struct Options {
+  std::string database, format, what;
+  std::size_t limit = 0;
+  FilterOptions filters;
+};
+
+struct Kind {
+  std::string_view word;
+  std::string_view kind;
+};
+constexpr std::array<Kind, 7> kKinds{{{"operations", "OperationSpec"},
+                                      {"workloads", "WorkloadCase"},
+                                      {"suites", "WorkloadSuite"},
+                                      {"implementations", "ImplementationRevision"},
+                                      {"protocols", "BenchmarkProtocol"},
+                                      {"environments", "ExecutionEnvironment"},
+                                      {"projects", "SoftwareProject"}}};
+constexpr std::array<std::string_view, 5> kServing{"ModelRevision", "ServingStackRevision", "ServingConfiguration",
+                                                   "ServingWorkload", "ServingRun"};
+
+output::Value text_or_null(const std::string& text) { return text.empty() ? output::Value() : output::Value(text); }
+
+output::Value number_or_null(const std::optional<double>& number) {
+  return number ? output::Value(*number) : output::Value();
+}
+
+std::string labels_json(const std::map<std::string, std::string>& labels) {
+  output::JsonWriter json(0);
+  json.begin_object();
+  for (const auto& [key, value] : labels) json.field(key, value);
+  json.end_object();
+  std::string text = json.take();
+  if (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
+}
+
+std::string axes_text(const index::Workload& workload) {
+  std::string out;
+  for (const auto& [axis, value] : workload.axes) {
+    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
+  }
+  return out.empty() ? workload.name : out;
+}
+
+// For people, what tells runs apart at a glance; for programs, every reference in full (SPEC.md, JSON shapes).
+output::Rows run_columns(bool people) {
+  using output::Align;
+  output::Rows rows;
+  if (people) {
+    rows.columns = {{"run", Align::left},      {"operation", Align::left}, {"shape", Align::left},
+                    {"dtype", Align::left},    {"pass", Align::left},      {"provider", Align::left},
+                    {"gpu", Align::left},      {"value", Align::right},    {"unit", Align::left},
+                    {"observed", Align::left}, {"status", Align::left}};
+    return rows;
+  }
+  for (const char* name : {"run", "implementation", "workload", "protocol", "environment", "operation", "cohort"}) {
+    rows.columns.push_back({name, Align::left});
+  }
+  rows.columns.push_back({"value", Align::right});
+  for (const char* name : {"unit", "observedAt", "source", "snapshot"}) rows.columns.push_back({name, Align::left});
+  rows.columns.push_back({"line", Align::right});
+  for (const char* name : {"labels", "status", "metric", "kernel", "provider", "pass"}) {
+    rows.columns.push_back({name, Align::left});
+  }
+  return rows;
+}
+
+std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const index::RunBrief& run,
+                                          const Digest& digest) {
+  const std::string gpu = series.environment->product +
+                          (series.environment->form_factor.empty() ? "" : " " + series.environment->form_factor);
+  return {digest.text().substr(7, 12),
+          series.kernel.empty() && series.operation ? series.operation->name : series.kernel,
+          axes_text(*series.workload),
+          series.workload->dtype,
+          series.pass,
+          series.provider.empty() ? series.implementation->name : series.provider,
+          gpu,
+          number_or_null(run.value),
+          parse_metric(series.metric).unit,
+          format_instant(run.observed.ms).substr(0, 10),
+          std::string(run.status)};
+}
+
+std::vector<output::Value> run_for_programs(index::Reader& reader, const index::SeriesInfo& series,
+                                            const index::RunBrief& run, const Digest& digest) {
+  const auto detail = reader.run(digest);
+  const Metric metric = parse_metric(series.metric);
+  const index::Provenance& first = detail->provenance.front();
+  return {digest.text(),
+          detail->implementation.text(),
+          detail->workload.text(),
+          detail->protocol.text(),
+          detail->environment.text(),
+          series.operation ? output::Value(series.operation->digest.text()) : output::Value(),
+          series.cohort ? output::Value(series.cohort->text()) : output::Value(),
+          number_or_null(run.value),
+          text_or_null(metric.unit),
+          observed_text(detail->spec),
+          series.source,
+          first.snapshot.text(),
+          first.line,
+          output::RawJson{labels_json(reader.labels(run.labels))},
+          std::string(run.status),
+          series.metric,
+          text_or_null(series.kernel),
+          text_or_null(series.provider),
+          text_or_null(series.pass)};
+}
+
+output::Rows run_rows(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
+  output::Rows rows = run_columns(people);
+  for (const index::SeriesInfo& series : reader.series(filter)) {
+    if (options.limit > 0 && rows.rows.size() >= options.limit) break;
+    reader.runs(series.id, filter, [&](const index::RunBrief& run) {
+      if (options.limit > 0 && rows.rows.size() >= options.limit) return;
+      const Digest digest = reader.run_digest(run.id);
+      rows.rows.push_back(people ? run_for_people(series, run, digest) : run_for_programs(reader, series, run, digest));
+    });
+  }
+  return rows;
+}
+
+output::Rows cohort_rows(index::Reader& reader, const Options& options, const index::Filter& filter) {
+  using output::Align;
+  output::Rows rows;
+  rows.columns = {{"cohort", Align::left}, {"operation", Align::left}, {"kernel", Align::left},
+                  {"shape", Align::left},  {"dtype", Align::left},     {"pass", Align::left},
+                  {"gpu", Align::left},    {"metric", Align::left},    {"entries", Align::right},
+                  {"runs", Align::right}};
+  const Loaded loaded = load_groups(reader, reader.series(filter), filter);
+  for (const policy::Group& group : loaded.groups) {
+    if (options.limit > 0 && rows.rows.size() >= options.limit) break;
+    std::int64_t runs = 0;
+    for (const policy::Entry& entry : group.entries) runs += static_cast<std::int64_t>(entry.runs.size());
+    index::Workload workload;
+    workload.axes = group.axes;
+    workload.name = group.workload_name;
+    rows.rows.push_back({group.cohort.text(), group.operation_name, text_or_null(group.kernel), axes_text(workload),
+                         text_or_null(group.dtype), text_or_null(group.pass),
+                         group.product + (group.form_factor.empty() ? "" : " " + group.form_factor),
+                         group.metric + ":" + group.statistic + ":" + group.unit,
+                         static_cast<std::int64_t>(group.entries.size()), runs});
+  }
+  return rows;
+}
+
+bool filtered(const FilterOptions& f) {
+  return f.op.size() + f.pass.size() + f.gpu.size() + f.arch.size() + f.dtype.size() + f.provider.size() +
+                 f.source.size() + f.label.size() + f.shape.size() + f.near.size() >
+             0 ||
+         !f.since.empty() || !f.until.empty() || !f.metric.empty();
+}
+
+// Objects of the kind, all of them, or those that the matching series refer to.
+std::vector<index::ObjectBrief> objects(index::Reader& reader, std::string_view kind, const Options& options,
+                                        const index::Filter& filter) {
+  std::vector<index::ObjectBrief> all = reader.objects(kind, 0);
+  if (filtered(options.filters)) {
+    std::set<Digest> wanted;
+    for (const index::SeriesInfo& series : reader.series(filter)) {
+      if (series.operation) wanted.insert(series.operation->digest);
+      for (const Digest& digest : {series.workload->digest, series.protocol->digest, series.environment->digest,
+                                   series.implementation->digest}) {
+        wanted.insert(digest);
+      }
+    }
+    std::erase_if(all, [&](const index::ObjectBrief& object) { return !wanted.contains(object.digest); });
+  }
+  if (options.limit > 0 && all.size() > options.limit) all.resize(options.limit);
+  return all;
+}
+
+output::Rows rows_of(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
+  if (options.what == "runs") return run_rows(reader, options, filter, people);
+  if (options.what == "cohorts") return cohort_rows(reader, options, filter);
+  if (options.what == "serving") {
+    std::vector<index::ObjectBrief> all;
+    for (const std::string_view kind : kServing) {
+      for (index::ObjectBrief& object : reader.objects(kind, 0)) all.push_back(std::move(object));
+    }
+    if (options.limit > 0 && all.size() > options.limit) all.resize(options.limit);
+    return object_rows(all);
+  }
+  for (const Kind& kind : kKinds) {
+    if (kind.word == options.what) return object_rows(objects(reader, kind.kind, options, filter));
+  }
+  std::vector<std::string> words{"runs", "cohorts", "serving"};
+  for (const Kind& kind : kKinds) words.emplace_back(kind.word);
+  const auto near = closest(options.what, words, 1);
+  std::string list;
+  for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+  throw usage_error("list: '" + printable(options.what) + "' is none of " + list +
+                    (near.empty() ? "" : "; did you mean " + near.front() + "?"));
+}
+
+}  // namespace
+
+Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io) {
+  Options options;
+  Arguments arguments(self);
+  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …")->required();
+  arguments.app.add_option("--limit", options.limit, "At most this many (0: all)")->type_name("N");
+  add_database(arguments.app, options.database);
+  add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
+  add_filters(arguments.app, options.filters);
+  if (arguments.parse(args, io)) return Exit::done;
+  if (!options.filters.near.empty()) throw usage_error("list does not take --near; use --shape");
+
+  const index::Filter filter = parse_filters(options.filters);
+  index::Database database(database_path(options.database), index::Open::read);
+  index::Reader reader(database);
+  const output::Format format = format_of(options.format);
+  const bool people = format == output::Format::table || format == output::Format::markdown;
+  const output::Rows rows = rows_of(reader, options, filter, people);
+  if (rows.rows.empty()) {
+    const bool plain = !filtered(options.filters) && !reader.empty();
+    throw Error(Exit::no, plain ? "the index holds no " + options.what : nothing_matched(reader, filter));
+  }
+  page(render(rows, format, io.terminal), io);
+  return Exit::done;
+}
+
+}  // namespace kindex::cli

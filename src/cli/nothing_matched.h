@@ -1,0 +1,14 @@
+#pragma once
+// What to say when a filter matches nothing: which part of it, and what values exist.
+
+#include <string>
+
+#include "index/reader.h"
+
+namespace kindex::cli {
+
+// One line, without the final newline: names the first filter value that no run has, with the closest known ones; else
+// says that the values exist but not together. An empty index gets its own line.
+[[nodiscard]] std::string nothing_matched(index::Reader& reader, const index::Filter& filter);
+
+}  // namespace kindex::cli

@@ -1,0 +1,31 @@
+#pragma once
+// `-o FILE`: written beside its place and moved there when whole, so that a reader never sees half of it.
+
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <string>
+
+namespace kindex::cli {
+
+class OutputFile {
+ public:
+  // "" writes to `fallback`. Throws Error(Exit::input) when the file cannot be created.
+  OutputFile(const std::string& path, std::ostream& fallback);
+  // Removes what was written unless commit() was called.
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  [[nodiscard]] std::ostream& stream() { return path_.empty() ? fallback_ : file_; }
+  // Flushes and moves the file into place; throws Error(Exit::index) when the disk is full.
+  void commit();
+
+ private:
+  std::filesystem::path path_, partial_;
+  std::ostream& fallback_;
+  std::ofstream file_;
+  bool done_ = false;
+};
+
+}  // namespace kindex::cli

@@ -1,0 +1,17 @@
+#pragma once
+// Facts read off a run's own canonical text.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace kindex::cli {
+
+// observedAt as the source wrote it. `spec` is the JCS text of a run's spec.
+[[nodiscard]] std::string observed_text(std::string_view spec);
+
+// timing.latencyNs.confidence95 in ns, where the run has one.
+[[nodiscard]] std::optional<std::pair<double, double>> confidence95(std::string_view spec);
+
+}  // namespace kindex::cli

@@ -1,0 +1,217 @@
+// kindex show: everything about one run or object.
+
+#include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/digest_argument.h"
+#include "cli/load_groups.h"
+#include "cli/pager.h"
+#include "cli/progress.h"
+#include "cli/run_text.h"
+#include "index/database.h"
+#include "index/reader.h"
+#include "manifest/json.h"
+#include "output/json_writer.h"
+#include "output/table.h"
+
+namespace kindex::cli {
+namespace {
+
+// The canonical text, indented for people; untrusted strings are neutralised when printed.
+std::string pretty(const std::string& json) {
+  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
+  const std::string text = manifest::parse_json(json, kOwn).dump(2);
+  std::string out;
+  for (const std::string_view line : split(text, '\n')) out += "  " + printable(line) + '\n';
+  return out;
+}
+
+// "label    value" lines, aligned.
+class Facts {
+ public:
+  void add(const std::string& label, const std::string& value) {
+    if (!value.empty()) lines_.emplace_back(label, value);
+  }
+  [[nodiscard]] std::string text() const {
+    std::size_t widest = 0;
+    for (const auto& [label, value] : lines_) widest = std::max(widest, label.size());
+    std::string out;
+    for (const auto& [label, value] : lines_) {
+      out += label + std::string(widest - label.size() + 2, ' ') + printable(value) + '\n';
+    }
+    return out;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> lines_;
+};
+
+std::string named(const std::string& name, const Digest& digest) {
+  return (name.empty() ? "(not here yet)" : name) + "  " + digest.text();
+}
+
+std::string with_unit(double value, const std::string& unit) {
+  const output::Scale scale = output::scale_for(value, unit);
+  return output::significant(value / scale.divisor) + " " + scale.unit;
+}
+
+std::string axes_text(const index::Workload& workload) {
+  std::string out;
+  for (const auto& [axis, value] : workload.axes) {
+    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
+  }
+  return out + (workload.dtype.empty() ? "" : " " + workload.dtype);
+}
+
+std::string value_text(const index::RunBrief& run, const Metric& metric) {
+  if (!run.value) return "none";
+  std::string out = with_unit(*run.value, metric.unit) + " " + metric.metric + " " + metric.statistic;
+  if (run.p20 && run.p80) {
+    out += ", p20 " + with_unit(*run.p20, metric.unit) + ", p80 " + with_unit(*run.p80, metric.unit);
+  }
+  return out;
+}
+
+std::optional<index::RunBrief> brief_of(index::Reader& reader, const index::RunDetail& run) {
+  std::optional<index::RunBrief> found;
+  reader.runs(run.series, {}, [&](const index::RunBrief& brief) {
+    if (brief.id == run.id) found = brief;
+  });
+  return found;
+}
+
+void add_series(Facts& facts, const index::SeriesInfo& series) {
+  if (series.operation) {
+    facts.add("operation", named(series.operation->name, series.operation->digest));
+  } else {
+    facts.add("operation", "unknown until its workload is imported");
+  }
+  facts.add("workload", named(series.workload->resolved ? axes_text(*series.workload) : "", series.workload->digest));
+  facts.add("implementation", named(series.implementation->name, series.implementation->digest));
+  facts.add("kernel", series.kernel);
+  facts.add("provider", series.provider + (series.baseline ? " (baseline)" : ""));
+  facts.add("pass", series.pass);
+  facts.add("timed region", series.timed_region);
+  const index::Environment& environment = *series.environment;
+  facts.add("environment", named(environment.product + (environment.form_factor.empty() ? "" : " ") +
+                                     environment.form_factor,
+                                 environment.digest));
+  facts.add("protocol", named(series.protocol->name, series.protocol->digest));
+  facts.add("cohort", series.cohort ? series.cohort->text() : "none: UNRESOLVED_WORKLOAD");
+  facts.add("source", series.source);
+}
+
+std::string run_for_people(index::Reader& reader, const index::RunDetail& run) {
+  Facts facts;
+  facts.add("run", run.digest.text());
+  const auto series = reader.series_of(run.series);
+  if (const auto brief = brief_of(reader, run); brief && series) {
+    facts.add("value", value_text(*brief, parse_metric(series->metric)));
+    facts.add("status", std::string(brief->status));
+    std::string labels;
+    for (const auto& [key, value] : reader.labels(brief->labels)) labels += (labels.empty() ? "" : " ") + key + "=" + value;
+    facts.add("labels", labels);
+  }
+  facts.add("observed", observed_text(run.spec));
+  if (series) add_series(facts, *series);
+  for (const index::Provenance& from : run.provenance) {
+    facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
+                          ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
+  }
+  std::string out = facts.text() + "\nspec\n" + pretty(run.spec);
+  for (const std::string& metadata : run.metadata) out += "metadata\n" + pretty(metadata);
+  return out;
+}
+
+std::string object_for_people(const index::ObjectDetail& object) {
+  Facts facts;
+  facts.add("digest", object.digest.text());
+  if (object.kind.empty()) {
+    std::string kinds;
+    for (const std::string& kind : object.named_by) kinds += (kinds.empty() ? "" : ", ") + kind;
+    facts.add("kind", "unresolved: named by " + kinds + ", not imported yet");
+    return facts.text();
+  }
+  facts.add("kind", object.kind);
+  std::string out = facts.text() + "\nspec\n" + pretty(object.spec);
+  for (const auto& [source, metadata] : object.metadata) out += "metadata from " + printable(source) + '\n' + pretty(metadata);
+  return out;
+}
+
+std::string run_json(index::Reader& reader, const index::RunDetail& run) {
+  const auto series = reader.series_of(run.series);
+  output::JsonWriter json;
+  json.begin_object().field("digest", run.digest.text()).field("kind", "BenchmarkRun");
+  json.key("cohort");
+  if (series && series->cohort) {
+    json.value(series->cohort->text());
+  } else {
+    json.null();
+  }
+  json.key("operation");
+  if (series && series->operation) {
+    json.value(series->operation->digest.text());
+  } else {
+    json.null();
+  }
+  json.key("kernel").value_or_null(series ? series->kernel : "");
+  json.key("provider").value_or_null(series ? series->provider : "");
+  json.key("pass").value_or_null(series ? series->pass : "");
+  json.key("timedRegion").value_or_null(series ? series->timed_region : "");
+  json.key("source").value_or_null(series ? series->source : "");
+  json.key("spec").raw(run.spec).key("metadata").begin_array();
+  for (const std::string& metadata : run.metadata) json.raw(metadata);
+  json.end_array().key("provenance").begin_array();
+  for (const index::Provenance& from : run.provenance) {
+    json.begin_object().field("snapshot", from.snapshot.text()).field("line", from.line).field("file", from.file);
+    json.field("importer", from.importer).field("importerVersion", from.importer_version);
+    json.field("importedAt", from.imported_at).end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+std::string object_json(const index::ObjectDetail& object) {
+  output::JsonWriter json;
+  json.begin_object().field("digest", object.digest.text());
+  json.key("kind").value_or_null(object.kind);
+  json.key("spec");
+  if (object.spec.empty()) {
+    json.null();
+  } else {
+    json.raw(object.spec);
+  }
+  json.key("metadata").begin_array();
+  for (const auto& [source, body] : object.metadata) {
+    json.begin_object().field("source", source).key("metadata").raw(body).end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+}  // namespace
+
+Exit run_show(const Command& self, const std::vector<std::string>& args, Io& io) {
+  std::string database_option;
+  std::string format;
+  std::string digest;
+  Arguments arguments(self);
+  arguments.app.add_option("DIGEST", digest, "A run or object, by digest or unique prefix")->required();
+  add_database(arguments.app, database_option);
+  add_format(arguments.app, format, {"table", "json"});
+  if (arguments.parse(args, io)) return Exit::done;
+
+  index::Database database(database_path(database_option), index::Open::read);
+  index::Reader reader(database);
+  const index::Found found = resolve_digest(reader, digest);
+  if (found.kind == "BenchmarkRun") {
+    const auto run = reader.run(found.digest);
+    page(format == "json" ? run_json(reader, *run) : run_for_people(reader, *run), io);
+  } else {
+    const auto object = reader.object(found.digest);
+    page(format == "json" ? object_json(*object) : object_for_people(*object), io);
+  }
+  return Exit::done;
+}
+
+}  // namespace kindex::cli
