@@ -16,10 +16,16 @@ namespace {
 constexpr int kMostPending = 32;
 constexpr int kMostNested = 32;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 // Wider than an axis name, for the keys of a source's configuration; an operation's axes are held to theirs elsewhere.
-bool starts_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool continues_name(char c) { return starts_name(c) || is_digit(c); }
+bool starts_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+bool continues_name(char c) {
+  return starts_name(c) || is_digit(c);
+}
 
 // Rounds towards negative infinity. `a` must not be the smallest integer where `b` is -1.
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
@@ -46,7 +52,7 @@ class ExpressionParser {
   void parse() {
     sum(0);
     skip_space();
-    if (at_ != text_.size()) fail("unexpected " + quoted(text_.substr(at_, 1)));
+    if (at_ != text_.size()) fail("unexpected " + quote(text_.substr(at_, 1)));
   }
 
  private:
@@ -155,7 +161,9 @@ class ExpressionParser {
   int pending_ = 0;
 };
 
-Expression::Expression(std::string_view text) { ExpressionParser(text, *this).parse(); }
+Expression::Expression(std::string_view text) {
+  ExpressionParser(text, *this).parse();
+}
 
 std::optional<std::int64_t> Expression::apply(Op op, std::int64_t a, std::int64_t b) {
   std::int64_t result = 0;

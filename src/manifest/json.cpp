@@ -1,7 +1,7 @@
 #include "manifest/json.h"
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -11,27 +11,31 @@
 
 #include "base/text.h"
 #include "manifest/path.h"
+#include "manifest/scalars.h"
 
 namespace kindex::manifest {
 namespace {
-
-// Whether a double holds this magnitude exactly: its significant bits fit the 53 of a double's mantissa.
-bool fits_double(std::uint64_t magnitude) {
-  constexpr int kMantissaBits = 53;
-  return magnitude == 0 || std::bit_width(magnitude) - std::countr_zero(magnitude) <= kMantissaBits;
-}
-
-std::uint64_t magnitude_of(std::int64_t value) {
-  return value < 0 ? ~static_cast<std::uint64_t>(value) + 1 : static_cast<std::uint64_t>(value);
-}
 
 // Whether `value`, printed with all its digits, is the integer literal it was read from. JSON allows one spelling of
 // an integer only, so that comparing the digits compares the numbers, at any length.
 bool spells_integer(double value, std::string_view literal) {
   std::array<char, 320> digits{};  // the largest double has 309, and a sign
-  const auto end =
-      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 0).ptr;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 0).ptr;
   return std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data())) == literal;
+}
+
+// Whether the literal is the canonical text of `value` (RFC 8785): between 2^53 and 10^21 that is the fewest digits
+// that tell the double from its neighbours, filled up with zeros. So what kindex writes, it can read.
+bool is_canonical_integer(double value, std::string_view literal) {
+  constexpr std::size_t kMostDigits = 21;  // beyond, canonical text has an exponent
+  if (literal.front() == '-') literal.remove_prefix(1);
+  std::array<char, 32> text{};
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), std::abs(value), std::chars_format::scientific).ptr;
+  std::string digits(text.data(), std::find(text.data(), end, 'e'));
+  std::erase(digits, '.');
+  return literal.size() <= kMostDigits && literal.starts_with(digits) &&
+         literal.find_first_not_of('0', digits.size()) == std::string_view::npos;
 }
 
 bool has_nonzero_mantissa(std::string_view literal) {
@@ -65,22 +69,15 @@ class Builder {
   bool null() { return put(nullptr); }
   bool boolean(bool value) { return put(value); }
 
-  bool number_integer(std::int64_t value) {
-    if (!fits_double(magnitude_of(value))) fail("integer " + std::to_string(value) + " is not exact as a double");
-    return put(value);
-  }
-
-  bool number_unsigned(std::uint64_t value) {
-    if (!fits_double(value)) fail("integer " + std::to_string(value) + " is not exact as a double");
-    return put(value);
-  }
+  bool number_integer(std::int64_t value) { return integer(value); }
+  bool number_unsigned(std::uint64_t value) { return integer(value); }
 
   bool number_float(double value, const std::string& literal) {
     const bool integer = literal.find_first_of(".eE") == std::string::npos;
-    if (!std::isfinite(value)) fail("number " + quoted(literal) + " is beyond the range of a double");
-    if (integer && !spells_integer(value, literal)) fail("integer " + quoted(literal) + " is not exact as a double");
+    if (!std::isfinite(value)) fail("number " + quote(literal) + " is beyond the range of a double");
+    if (integer && !spells_integer(value, literal) && !is_canonical_integer(value, literal)) fail_inexact(literal);
     if (value == 0 && has_nonzero_mantissa(literal)) {
-      fail("number " + quoted(literal) + " is too small for a double");
+      fail("number " + quote(literal) + " is too small for a double");
     }
     return put(value);
   }
@@ -140,6 +137,19 @@ class Builder {
   }
 
   [[noreturn]] void fail(const std::string& why) const { throw input_error(path() + ": " + why); }
+
+  [[noreturn]] void fail_inexact(const std::string& literal) const {
+    fail("no double holds the integer " + quote(literal) + " exactly");
+  }
+
+  template <typename Integer>
+  bool integer(Integer value) {
+    if (is_exact_in_double(value)) return put(value);
+    const std::string literal = std::to_string(value);
+    const auto number = static_cast<double>(value);
+    if (!is_canonical_integer(number, literal)) fail_inexact(literal);
+    return put(number);
+  }
 
   void check_text(const std::string& text, const char* what) const {
     if (text.size() > limits_.string_bytes) {

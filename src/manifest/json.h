@@ -12,15 +12,16 @@ namespace kindex::manifest {
 using Json = nlohmann::json;
 
 struct Limits {
-  std::size_t bytes = std::size_t{1} << 20U;       // one manifest
-  std::size_t depth = 64;                          // nested objects and lists
+  std::size_t bytes = std::size_t{1} << 20U;         // one manifest
+  std::size_t depth = 64;                            // nested objects and lists
   std::size_t string_bytes = std::size_t{1} << 18U;  // one string or key
 };
 
 // Parses one JSON text. Rejected, with the JSON path (`$.run.spec`) or byte offset in the message: malformed or
 // truncated JSON, trailing text, invalid UTF-8, NUL (raw or escaped), lone surrogates, duplicate keys, anything past
-// `limits`, numbers that no finite double holds exactly enough (an integer literal a double cannot hold, overflow, a
-// nonzero literal that underflows to 0). Integers stay integers; other numbers are doubles.
+// `limits`, and numbers that identity cannot keep: overflow, a nonzero literal that underflows to 0, an integer literal
+// that is neither exact in a double nor the canonical text of one (RFC 8785 prints 2^64 as 18446744073709552000).
+// Integers stay integers; other numbers are doubles.
 // Throws Error(Exit::input); the caller adds the file's name and line.
 [[nodiscard]] Json parse_json(std::string_view text, const Limits& limits = {});
 

@@ -34,7 +34,7 @@ enum class Kind {
 [[nodiscard]] std::string_view kind_name(Kind kind);
 [[nodiscard]] std::optional<Kind> parse_kind(std::string_view name);
 inline constexpr std::array kKernelKinds{
-    Kind::operation_spec,     Kind::workload_case,         Kind::workload_suite, Kind::software_project,
+    Kind::operation_spec,          Kind::workload_case,      Kind::workload_suite,        Kind::software_project,
     Kind::implementation_revision, Kind::benchmark_protocol, Kind::execution_environment, Kind::benchmark_run};
 
 // A validated manifest, with its intake normalisations done: durations are integer ns, set-like lists are sorted by

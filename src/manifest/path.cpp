@@ -26,7 +26,7 @@ std::string_view readable(std::string_view text) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
   const std::string_view shown = readable(text);
   return '"' + printable(shown) + (shown.size() < text.size() ? "…\"" : "\"");
 }
@@ -36,11 +36,13 @@ void append_key(std::string& path, std::string_view key) {
     path += '.';
     path += key;
   } else {
-    path += '[' + quoted(key) + ']';
+    path += '[' + quote(key) + ']';
   }
 }
 
-void append_index(std::string& path, std::size_t index) { path += '[' + std::to_string(index) + ']'; }
+void append_index(std::string& path, std::size_t index) {
+  path += '[' + std::to_string(index) + ']';
+}
 
 void Path::append_to(std::string& out) const {
   if (up_ == nullptr) {
@@ -68,7 +70,7 @@ std::string describe(const Json& value) {
     case Json::value_t::array:
       return "a list";
     case Json::value_t::string:
-      return quoted(value.get_ref<const std::string&>());
+      return quote(value.get_ref<const std::string&>());
     default:
       return value.dump();
   }

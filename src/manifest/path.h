@@ -36,6 +36,6 @@ class Path {
 // A short printable rendering of a value for "got …" in messages: text and numbers themselves, containers by kind.
 [[nodiscard]] std::string describe(const Json& value);
 // Text from a file, quoted, printable, and cut to a readable length.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string quote(std::string_view text);
 
 }  // namespace kindex::manifest

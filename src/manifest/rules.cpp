@@ -31,7 +31,7 @@ Dependencies check_expressions(const Json& axes, const Path& path) {
     const Path here(axis_path, "expression");
     const std::vector<std::string> used = parse_expression(expression->get_ref<const std::string&>(), here).names();
     for (const std::string& axis_name : used) {
-      if (!axes.contains(axis_name)) fail(here, "unknown axis " + quoted(axis_name));
+      if (!axes.contains(axis_name)) fail(here, "unknown axis " + quote(axis_name));
     }
     if (axis.at("role") == "derived") dependencies.emplace(name, used);
   }

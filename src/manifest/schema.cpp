@@ -24,7 +24,7 @@ std::string_view text_of(const Json& value, const Type& type, const Path& path) 
 // `what` names the place of the text in messages: "" for a value, " as a key" for a key.
 void hold_text(std::string_view text, const Type& type, const Path& path, std::string_view what = "") {
   if (!type.accepts(text)) {
-    fail(path, "expected " + std::string(type.expected) + std::string(what) + ", got " + quoted(text));
+    fail(path, "expected " + std::string(type.expected) + std::string(what) + ", got " + quote(text));
   }
   if (text.size() <= type.longest) return;  // no text has more UTF-16 units than bytes
   if (const std::size_t units = utf16_length(text); units > type.longest) {
@@ -47,7 +47,9 @@ void hold_bounds(const Json& value, const Type& type, const Path& path) {
   if (below || number > type.most) fail_expected(path, type.expected, value);
 }
 
-bool is_whole(double number) { return std::trunc(number) == number; }
+bool is_whole(double number) {
+  return std::trunc(number) == number;
+}
 
 // JSON has one kind of number: 1.0 is the integer 1.
 void make_integer(Json& value) {
@@ -86,7 +88,8 @@ void hold_list(Json& value, const Type& type, const Path& path) {
   auto& elements = value.get_ref<Json::array_t&>();
   if (elements.size() < type.fewest || elements.size() > type.greatest) {
     const bool few = elements.size() < type.fewest;
-    fail(path, "expected at " + (few ? "least " + std::to_string(type.fewest) : "most " + std::to_string(type.greatest)) +
+    fail(path, "expected at " +
+                   (few ? "least " + std::to_string(type.fewest) : "most " + std::to_string(type.greatest)) +
                    " in the list, got " + std::to_string(elements.size()));
   }
   for (std::size_t i = 0; i < elements.size(); ++i) hold(elements[i], type.inner[0], Path(path, i));
@@ -149,7 +152,9 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Type::Type(Is of) : is(of) {}
 
-void fail(const Path& path, std::string_view what) { throw input_error(path.text() + ": " + std::string(what)); }
+void fail(const Path& path, std::string_view what) {
+  throw input_error(path.text() + ": " + std::string(what));
+}
 
 void hold(Json& value, const Type& type, const Path& path) {
   switch (type.is) {
@@ -182,16 +187,36 @@ void hold(Json& value, const Type& type, const Path& path) {
   }
 }
 
-Type token() { return text("a token ([a-z][a-z0-9_]*)", is_token); }
-Type slug() { return text("a slug ([a-z0-9][a-z0-9-]*)", is_slug, 100); }
-Type name() { return text("a name ([a-z0-9][a-z0-9._-]*)", is_name, 200); }
-Type axis() { return text("an axis name ([a-z][a-z0-9_]*)", is_token); }
-Type digest() { return text("a digest (sha256: and 64 lowercase hex digits)", is_digest); }
-Type commit() { return text("a commit (40 lowercase hex digits)", is_commit); }
-Type https() { return text("an https URL", is_https, 2000); }
-Type instant() { return text("an instant (RFC 3339 in UTC, like 2026-03-27T06:09:42.000Z)", is_instant); }
-Type expression() { return text("an expression of axes (a-z 0-9 _ + - * // % ( ) and space)", is_expression, 200); }
-Type str(std::size_t longest) { return text("text", is_any_text, longest); }
+Type token() {
+  return text("a token ([a-z][a-z0-9_]*)", is_token);
+}
+Type slug() {
+  return text("a slug ([a-z0-9][a-z0-9-]*)", is_slug, 100);
+}
+Type name() {
+  return text("a name ([a-z0-9][a-z0-9._-]*)", is_name, 200);
+}
+Type axis() {
+  return text("an axis name ([a-z][a-z0-9_]*)", is_token);
+}
+Type digest() {
+  return text("a digest (sha256: and 64 lowercase hex digits)", is_digest);
+}
+Type commit() {
+  return text("a commit (40 lowercase hex digits)", is_commit);
+}
+Type https() {
+  return text("an https URL", is_https, 2000);
+}
+Type instant() {
+  return text("an instant (RFC 3339 in UTC, like 2026-03-27T06:09:42.000Z)", is_instant);
+}
+Type expression() {
+  return text("an expression of axes (a-z 0-9 _ + - * // % ( ) and space)", is_expression, 200);
+}
+Type str(std::size_t longest) {
+  return text("text", is_any_text, longest);
+}
 
 Type one_of(std::initializer_list<std::string_view> words) {
   Type type(Type::Is::word);
@@ -200,13 +225,27 @@ Type one_of(std::initializer_list<std::string_view> words) {
   return type;
 }
 
-Type any_int() { return numeric(Type::Is::integer, "an integer", -kInfinity, kInfinity); }
-Type natural() { return numeric(Type::Is::integer, "an integer of 0 or more", 0, kInfinity); }
-Type positive_int() { return numeric(Type::Is::integer, "an integer above 0", 0, kInfinity, true); }
-Type any_number() { return numeric(Type::Is::number, "a number", -kInfinity, kInfinity); }
-Type non_negative() { return numeric(Type::Is::number, "a number of 0 or more", 0, kInfinity); }
-Type ratio() { return numeric(Type::Is::number, "a number from 0 to 1", 0, 1); }
-Type positive_number() { return numeric(Type::Is::number, "a number above 0", 0, kInfinity, true); }
+Type any_int() {
+  return numeric(Type::Is::integer, "an integer", -kInfinity, kInfinity);
+}
+Type natural() {
+  return numeric(Type::Is::integer, "an integer of 0 or more", 0, kInfinity);
+}
+Type positive_int() {
+  return numeric(Type::Is::integer, "an integer above 0", 0, kInfinity, true);
+}
+Type any_number() {
+  return numeric(Type::Is::number, "a number", -kInfinity, kInfinity);
+}
+Type non_negative() {
+  return numeric(Type::Is::number, "a number of 0 or more", 0, kInfinity);
+}
+Type ratio() {
+  return numeric(Type::Is::number, "a number from 0 to 1", 0, 1);
+}
+Type positive_number() {
+  return numeric(Type::Is::number, "a number above 0", 0, kInfinity, true);
+}
 
 Type boolean() {
   Type type(Type::Is::boolean);
@@ -262,7 +301,11 @@ Type map(Type key, Type value) {
   return type;
 }
 
-Field must(std::string_view name, Type type) { return {name, true, std::move(type)}; }
-Field may(std::string_view name, Type type) { return {name, false, std::move(type)}; }
+Field must(std::string_view name, Type type) {
+  return {name, true, std::move(type)};
+}
+Field may(std::string_view name, Type type) {
+  return {name, false, std::move(type)};
+}
 
 }  // namespace kindex::manifest

@@ -1,4 +1,5 @@
-// Each table below is one paragraph of MANIFESTS.md, "Kernel kinds", in its order and, as far as C++ goes, its notation.
+// Each table below is one paragraph of MANIFESTS.md, "Kernel kinds", in its order and, as far as C++ goes, its
+// notation.
 
 #include "manifest/schemas.h"
 
@@ -7,9 +8,15 @@
 namespace kindex::manifest {
 namespace {
 
-Type artifact() { return object({must("uri", str(2000)), must("digest", digest())}); }
-Type axis_values() { return map(axis(), any_int()); }
-Type special_values() { return one_of({"reject", "exact_match", "ignore"}); }
+Type artifact() {
+  return object({must("uri", str(2000)), must("digest", digest())});
+}
+Type axis_values() {
+  return map(axis(), any_int());
+}
+Type special_values() {
+  return one_of({"reject", "exact_match", "ignore"});
+}
 
 Type argument() {
   return object(
@@ -94,8 +101,7 @@ Type software_project() {
       may("kind", one_of({"library", "individual", "vendor"})),
       may("repository", https()),
       may("homepage", https()),
-      may("host",
-          object({must("kind", one_of({"github", "huggingface", "gitlab", "other"})), must("id", str(200))})),
+      may("host", object({must("kind", one_of({"github", "huggingface", "gitlab", "other"})), must("id", str(200))})),
       may("packages", list(object({must("ecosystem", token()), must("name", str(200))}))),
   });
 }
@@ -127,18 +133,19 @@ Type implementation_revision() {
                         may("fileName", str(200)),
                         may("sizeBytes", positive_int()),
                     })),
-      may("buildVariants", list(object({
-                               must("name", name()),
-                               must("install", object({
-                                                   must("kind", one_of({"git", "pip", "package", "container", "source"})),
-                                                   may("repository", https()),
-                                                   may("commit", commit()),
-                                                   may("package", str(200)),
-                                                   may("version", str(100)),
-                                                   may("command", str(1000)),
-                                               })),
-                               may("requirements", map(token(), str(200))),
-                           }))),
+      may("buildVariants",
+          list(object({
+              must("name", name()),
+              must("install", object({
+                                  must("kind", one_of({"git", "pip", "package", "container", "source"})),
+                                  may("repository", https()),
+                                  may("commit", commit()),
+                                  may("package", str(200)),
+                                  may("version", str(100)),
+                                  may("command", str(1000)),
+                              })),
+              may("requirements", map(token(), str(200))),
+          }))),
       must("licensing", object({
                             may("declared", str(200)),
                             may("concluded", str(200)),
@@ -286,9 +293,9 @@ const Type& metadata_schema() {
 }
 
 const Type* spec_schema(Kind kind) {
-  static const std::array schemas{operation_spec(),          workload_case(),      workload_suite(),
-                                  software_project(),        implementation_revision(), benchmark_protocol(),
-                                  execution_environment(),   benchmark_run()};
+  static const std::array schemas{
+      operation_spec(),          workload_case(),      workload_suite(),        software_project(),
+      implementation_revision(), benchmark_protocol(), execution_environment(), benchmark_run()};
   static_assert(schemas.size() == kKernelKinds.size());
   for (std::size_t i = 0; i < kKernelKinds.size(); ++i) {
     if (kKernelKinds[i] == kind) return &schemas[i];

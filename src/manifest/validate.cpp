@@ -23,7 +23,7 @@ const Type& envelope_schema() {
 Kind kind_of(const Json& envelope, const Path& path) {
   const auto& name = envelope.at("kind").get_ref<const std::string&>();
   const std::optional<Kind> kind = parse_kind(name);
-  if (!kind) fail(Path(path, "kind"), "unknown kind " + quoted(name));
+  if (!kind) fail(Path(path, "kind"), "unknown kind " + quote(name));
   return *kind;
 }
 
@@ -39,8 +39,8 @@ Manifest validate_member(Json& record, const char* member, Kind kind, const Path
   const Path here(path, member);
   Manifest manifest = validate_at(record[member], here);
   if (manifest.kind != kind) {
-    fail(Path(here, "kind"), "expected " + std::string(kind_name(kind)) + ", got " +
-                                 std::string(kind_name(manifest.kind)));
+    fail(Path(here, "kind"),
+         "expected " + std::string(kind_name(kind)) + ", got " + std::string(kind_name(manifest.kind)));
   }
   return manifest;
 }
@@ -56,9 +56,13 @@ const Type& record_schema() {
 
 }  // namespace
 
-Manifest validate(Json envelope, const std::string& path) { return validate_at(envelope, Path(path)); }
+Manifest validate(Json envelope, const std::string& path) {
+  return validate_at(envelope, Path(path));
+}
 
-bool is_record(const Json& value) { return value.is_object() && value.contains("run"); }
+bool is_record(const Json& value) {
+  return value.is_object() && value.contains("run");
+}
 
 Record validate_record(Json value, const std::string& path) {
   const Path root(path);
