@@ -1,10 +1,10 @@
 #pragma once
 // A run's exact canonical bytes, kept as a *form* shared by many runs and a few numbers and strings of its own.
 //
-// An index of millions of runs cannot keep a kilobyte of canonical text for each (tests/bench has the figures), but must
-// be able to give the exact bytes back, since they are what the digest is of. A form is the JCS text of a run's spec
-// (or metadata) in which whatever differs between runs of one kind is a hole. Filling the holes gives the bytes again,
-// and the digest says whether they are the right ones.
+// An index of millions of runs cannot keep a kilobyte of canonical text for each (tests/bench has the figures), but
+// must be able to give the exact bytes back, since they are what the digest is of. A form is the JCS text of a run's
+// spec (or metadata) in which whatever differs between runs of one kind is a hole. Filling the holes gives the bytes
+// again, and the digest says whether they are the right ones.
 //
 // A hole is `${…}`; a literal dollar sign is `$$`. Holes that stand inside a JSON string are filled with text that is
 // already JSON-escaped; holes that stand for a number are filled as JCS prints it.
@@ -58,14 +58,28 @@ class Form {
 
  private:
   enum class Hole : unsigned char {
-    literal, implementation, workload, protocol, environment, time, kebab_time, series_string, run_string,
-    number, nanoseconds, bytes, labels
+    literal,
+    implementation,
+    workload,
+    protocol,
+    environment,
+    time,
+    kebab_time,
+    series_string,
+    run_string,
+    number,
+    nanoseconds,
+    bytes,
+    labels
   };
   struct Piece {
     Hole hole;
-    std::uint32_t index;   // N of the hole, the length cut of ${kN}
-    std::string text;      // of a literal
+    std::uint32_t index;  // N of the hole, the length cut of ${kN}
+    std::string text;     // of a literal
   };
+  static Piece hole(std::string_view name);
+  static void fill(const Piece& piece, const Values& values, std::string& out);
+
   std::vector<Piece> pieces_;
   std::size_t number_count_ = 0;
   std::size_t string_count_ = 0;
