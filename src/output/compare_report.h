@@ -34,13 +34,13 @@ struct OtherMetric {
 struct CompareReport {
   policy::Profile profile = policy::Profile::strict_exact;
   policy::Pick pick = policy::Pick::latest;
-  std::string filter;                    // the filter as it was given ("--gpu h100"), "" none
+  std::string filter;  // the filter as it was given ("--gpu h100"), "" none
   std::vector<Compared> groups;
-  std::vector<policy::Run> unresolved;   // runs without a cohort: their workload is not known yet
+  std::vector<policy::Run> unresolved;  // runs without a cohort: their workload is not known yet
   std::vector<OtherMetric> other_metrics;
-  std::size_t quarantined = 0;           // rows in quarantine
-  std::vector<std::string> unmatched;    // parts of the filter that matched nothing, one line each
-  std::vector<std::string> notes;        // more that the reader should know, one line each
+  std::size_t quarantined = 0;         // rows in quarantine
+  std::vector<std::string> unmatched;  // parts of the filter that matched nothing, one line each
+  std::vector<std::string> notes;      // more that the reader should know, one line each
 };
 
 // All groups in the order every format shows them: environment, operation, dtype, axes, metric, pass, kernel, digests.

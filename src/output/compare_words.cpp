@@ -14,15 +14,20 @@ constexpr std::size_t kMostValues = 4;
 bool before(const Compared* left, const Compared* right) {
   const policy::Group& a = left->group;
   const policy::Group& b = right->group;
-  const auto place = [](const policy::Group& g) { return std::tie(g.product, g.form_factor, g.architecture, g.environment); };
+  const auto place = [](const policy::Group& g) {
+    return std::tie(g.product, g.form_factor, g.architecture, g.environment);
+  };
   if (place(a) != place(b)) return place(a) < place(b);
   const std::string name_a = operation_label(a);
   const std::string name_b = operation_label(b);
   if (name_a != name_b) return name_a < name_b;
-  const auto shape = [](const policy::Group& g) { return std::tie(g.operation, g.dtype, g.axes, g.workload, g.metric); };
+  const auto shape = [](const policy::Group& g) {
+    return std::tie(g.operation, g.dtype, g.axes, g.workload, g.metric);
+  };
   if (shape(a) != shape(b)) return shape(a) < shape(b);
   if (a.pass != b.pass) return policy::pass_before(a.pass, b.pass);
-  return std::tie(a.kernel, a.timed_region, a.protocol, a.cohort) < std::tie(b.kernel, b.timed_region, b.protocol, b.cohort);
+  return std::tie(a.kernel, a.timed_region, a.protocol, a.cohort) <
+         std::tie(b.kernel, b.timed_region, b.protocol, b.cohort);
 }
 
 std::string line_of(const std::vector<std::string_view>& words, std::size_t& next, std::size_t width, bool first) {
@@ -33,6 +38,33 @@ std::string line_of(const std::vector<std::string_view>& words, std::size_t& nex
     line += words[next++];
   }
   return line;
+}
+
+std::string label_name(const std::string& key) {
+  const bool version = key.size() > kVersionSuffix.size() &&
+                       key.compare(key.size() - kVersionSuffix.size(), kVersionSuffix.size(), kVersionSuffix) == 0;
+  return version ? key.substr(0, key.size() - kVersionSuffix.size()) : key;
+}
+
+std::size_t digits_end(const std::string& text, std::size_t at) {
+  while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+  return at;
+}
+
+// 0.9 before 0.10: numbers inside the text compare by their length, then their digits.
+bool numbers_before(const std::string& a, const std::string& b) {
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (i < a.size() && j < b.size()) {
+    const std::string left = a.substr(i, std::max<std::size_t>(1, digits_end(a, i) - i));
+    const std::string right = b.substr(j, std::max<std::size_t>(1, digits_end(b, j) - j));
+    const bool numbers = digits_end(a, i) > i && digits_end(b, j) > j;
+    if (numbers && left.size() != right.size()) return left.size() < right.size();
+    if (left != right) return left < right;
+    i += left.size();
+    j += right.size();
+  }
+  return a.size() - i < b.size() - j;
 }
 
 }  // namespace
@@ -47,26 +79,34 @@ std::vector<const Compared*> ordered(const CompareReport& report) {
 
 std::string profile_name(policy::Profile profile) {
   switch (profile) {
-    case policy::Profile::strict_exact: return "strict_exact";
-    case policy::Profile::source_native: return "source_native";
-    case policy::Profile::compatible_workload: return "compatible_workload";
+    case policy::Profile::strict_exact:
+      return "strict_exact";
+    case policy::Profile::source_native:
+      return "source_native";
+    case policy::Profile::compatible_workload:
+      return "compatible_workload";
   }
   return {};
 }
 
 std::string pick_name(policy::Pick pick) {
   switch (pick) {
-    case policy::Pick::latest: return "latest";
-    case policy::Pick::best: return "best";
-    case policy::Pick::all: return "all";
+    case policy::Pick::latest:
+      return "latest";
+    case policy::Pick::best:
+      return "best";
+    case policy::Pick::all:
+      return "all";
   }
   return {};
 }
 
 std::string mark_name(policy::Mark mark) {
   switch (mark) {
-    case policy::Mark::overlap: return "overlap";
-    case policy::Mark::dispersion_unknown: return "dispersion_unknown";
+    case policy::Mark::overlap:
+      return "overlap";
+    case policy::Mark::dispersion_unknown:
+      return "dispersion_unknown";
   }
   return {};
 }
@@ -87,6 +127,17 @@ std::string environment_label(const policy::Group& group) {
   if (label.empty()) label = "environment " + short_digest(group.environment);
   if (!group.form_factor.empty()) label += " " + group.form_factor;
   return label;
+}
+
+std::map<Digest, std::string> environment_labels(const std::vector<const Compared*>& groups) {
+  std::map<Digest, std::string> labels;
+  for (const Compared* item : groups) labels.emplace(item->group.environment, environment_label(item->group));
+  std::map<std::string, std::size_t> uses;
+  for (const auto& label : labels) ++uses[label.second];
+  for (auto& [digest, label] : labels) {
+    if (uses[label] > 1) label += " @" + short_digest(digest);
+  }
+  return labels;
 }
 
 std::string entry_label(const policy::Entry& entry) {
@@ -112,12 +163,14 @@ LabelValues label_values(const std::vector<const policy::Run*>& runs) {
   return values;
 }
 
+std::string label_range(const std::string& key, const std::set<std::string>& values) {
+  if (values.size() < 2) return label_text(key, values);
+  const auto [first, last] = std::minmax_element(values.begin(), values.end(), numbers_before);
+  return label_name(key) + " " + (first->empty() ? "(none)" : *first) + "-" + *last;
+}
+
 std::string label_text(const std::string& key, const std::set<std::string>& values) {
-  std::string name = key;
-  if (name.size() > kVersionSuffix.size() && name.rfind(kVersionSuffix) == name.size() - kVersionSuffix.size()) {
-    name.resize(name.size() - kVersionSuffix.size());
-  }
-  std::string text = values.size() > 1 ? "mixed " + name : name;
+  std::string text = values.size() > 1 ? "mixed " + label_name(key) : label_name(key);
   std::size_t shown = 0;
   for (const std::string& value : values) {
     if (shown == kMostValues) break;
@@ -138,6 +191,32 @@ std::string wrapped(const std::string& text, Style style, const Terminal& termin
     out.append(indent, ' ').append(styled(std::string_view(line).substr(indent), style, terminal)) += '\n';
   }
   return out;
+}
+
+std::string wrapped_parts(const std::vector<Cell>& parts, const std::string& separator, const Terminal& terminal) {
+  constexpr std::size_t kIndent = 2;
+  std::string out;
+  std::size_t used = 0;  // columns of the current line
+  for (const Cell& part : parts) {
+    const std::string text = printable(part.text);
+    const bool last = &part == &parts.back();
+    const std::size_t needed = display_width(text) + (last ? 0 : display_width(separator));
+    if (used > kIndent && used + needed > terminal.width) {
+      while (out.back() == ' ') out.pop_back();
+      out.append("\n").append(kIndent, ' ');
+      used = kIndent;
+    }
+    if (used + needed > terminal.width) {  // longer than a line: it breaks at its spaces
+      std::string lines = wrapped(text, part.style, terminal);
+      lines.pop_back();
+      out += lines.append(last ? "" : separator);
+      used = terminal.width;
+      continue;
+    }
+    out += styled(text, part.style, terminal).append(last ? "" : separator);
+    used += needed;
+  }
+  return parts.empty() ? out : out + '\n';
 }
 
 }  // namespace kindex::output

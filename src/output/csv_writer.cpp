@@ -14,7 +14,8 @@ std::size_t skip_digits(std::string_view text, std::size_t at) {
 std::string visible(std::string_view text) {
   std::string out;
   std::size_t from = 0;
-  for (std::size_t at = text.find_first_of("\n\t"); at != std::string_view::npos; at = text.find_first_of("\n\t", from)) {
+  for (std::size_t at = text.find_first_of("\n\t"); at != std::string_view::npos;
+       at = text.find_first_of("\n\t", from)) {
     out += printable(text.substr(from, at - from));
     out += text[at];
     from = at + 1;

@@ -29,7 +29,8 @@ void append_unit(std::uint32_t unit, std::string& out) {
 
 // One well-formed UTF-8 sequence as \uXXXX, with a surrogate pair above the basic plane.
 void append_escaped(std::string_view sequence, std::string& out) {
-  std::uint32_t point = static_cast<unsigned char>(sequence[0]) & (sequence.size() == 1 ? 0x7FU : 0x7FU >> sequence.size());
+  std::uint32_t point =
+      static_cast<unsigned char>(sequence[0]) & (sequence.size() == 1 ? 0x7FU : 0x7FU >> sequence.size());
   for (const char c : sequence.substr(1)) point = point << 6U | (static_cast<unsigned char>(c) & 0x3FU);
   if (point < 0x10000) return append_unit(point, out);
   append_unit(0xD800U + ((point - 0x10000U) >> 10U), out);
@@ -99,8 +100,12 @@ JsonWriter& JsonWriter::close(char bracket) {
   return *this;
 }
 
-JsonWriter& JsonWriter::end_object() { return close('}'); }
-JsonWriter& JsonWriter::end_array() { return close(']'); }
+JsonWriter& JsonWriter::end_object() {
+  return close('}');
+}
+JsonWriter& JsonWriter::end_array() {
+  return close(']');
+}
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   value(name);
@@ -136,8 +141,12 @@ JsonWriter& JsonWriter::integer(std::int64_t number) {
   return *this;
 }
 
-JsonWriter& JsonWriter::value(bool flag) { return raw(flag ? "true" : "false"); }
-JsonWriter& JsonWriter::null() { return raw("null"); }
+JsonWriter& JsonWriter::value(bool flag) {
+  return raw(flag ? "true" : "false");
+}
+JsonWriter& JsonWriter::null() {
+  return raw("null");
+}
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();

@@ -1,6 +1,6 @@
 #pragma once
-// Writes JSON text in the order it is told: numbers as ECMAScript prints them, strings escaped so that the text is safe on
-// a terminal too.
+// Writes JSON text in the order it is told: numbers as ECMAScript prints them, strings escaped so that the text is safe
+// on a terminal too.
 
 #include <concepts>
 #include <cstdint>
@@ -31,10 +31,7 @@ class JsonWriter {
   JsonWriter& value(double number);
   JsonWriter& value(bool flag);
   template <std::integral T>
-    requires(!std::same_as<T, bool>)
-  JsonWriter& value(T number) {
-    return integer(static_cast<std::int64_t>(number));
-  }
+  requires(!std::same_as<T, bool>) JsonWriter& value(T number) { return integer(static_cast<std::int64_t>(number)); }
   JsonWriter& null();
   // JSON text that is already valid, as it is.
   JsonWriter& raw(std::string_view json);

@@ -22,23 +22,44 @@ void append_defused(std::string_view text, std::size_t at, std::string& out) {
   constexpr std::string_view kZeroWidthSpace = "&#8203;";
   const char c = text[at];
   switch (c) {
-    case '<': out += "&lt;"; return;
-    case '>': out += "&gt;"; return;
-    case '&': out += "&amp;"; return;
-    case '_': out += inside_word(text, at) ? "_" : "\\_"; return;
-    case '|': case '\\': case '`': case '*': case '[': case ']': case '~': case '!':
+    case '<':
+      out += "&lt;";
+      return;
+    case '>':
+      out += "&gt;";
+      return;
+    case '&':
+      out += "&amp;";
+      return;
+    case '_':
+      out += inside_word(text, at) ? "_" : "\\_";
+      return;
+    case '|':
+    case '\\':
+    case '`':
+    case '*':
+    case '[':
+    case ']':
+    case '~':
+    case '!':
       out += '\\';
       out += c;
       return;
     // Mentions and issue references are found after entities are resolved: something has to stand in between.
-    case '@': case '#':
+    case '@':
+    case '#':
       out += c;
       if (alphanumeric(text, at + 1)) out += kZeroWidthSpace;
       return;
     // The extended autolinks of GFM start at `://` and `www.`.
-    case ':': out += text.substr(at, 3) == "://" ? "&#58;" : ":"; return;
-    case '.': out += at >= 3 && lower(text.substr(at - 3, 3)) == "www" ? "&#46;" : "."; return;
-    default: out += c;
+    case ':':
+      out += text.substr(at, 3) == "://" ? "&#58;" : ":";
+      return;
+    case '.':
+      out += at >= 3 && lower(text.substr(at - 3, 3)) == "www" ? "&#46;" : ".";
+      return;
+    default:
+      out += c;
   }
 }
 

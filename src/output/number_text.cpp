@@ -60,7 +60,7 @@ std::string ratio_text(double value) {
   return size >= 0.0995 ? with_decimals(value, 2) : significant(value, 2);
 }
 
-void align_decimals(std::vector<std::string*> texts) {
+void align_decimals(const std::vector<std::string*>& texts) {
   const auto fraction = [](const std::string& text) {
     const std::size_t point = text.find('.');
     return point == std::string::npos ? 0 : text.size() - point;

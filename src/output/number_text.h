@@ -16,9 +16,10 @@ namespace kindex::output {
 
 // Spaces appended so that the decimal points stand below each other once the texts are right-aligned. Texts that are no
 // numbers (failed, -) are padded like integers.
-void align_decimals(std::vector<std::string*> texts);
+void align_decimals(const std::vector<std::string*>& texts);
 
-// The largest of ns, us, ms, s (or B, KiB, MiB, GiB for bytes) in which `typical` is at least 1; any other unit is kept.
+// The largest of ns, us, ms, s (or B, KiB, MiB, GiB for bytes) in which `typical` is at least 1; any other unit is
+// kept.
 struct Scale {
   double divisor = 1;
   std::string unit;

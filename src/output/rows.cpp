@@ -102,15 +102,22 @@ std::string as_table(const Rows& rows, const Terminal& terminal) {
 
 std::string render(const Rows& rows, Format format, const Terminal& terminal) {
   switch (format) {
-    case Format::table: return as_table(rows, terminal);
-    case Format::json: return as_json(rows);
-    case Format::jsonl: return as_jsonl(rows);
-    case Format::csv: return as_csv(rows);
-    case Format::markdown: return as_markdown(rows);
+    case Format::table:
+      return as_table(rows, terminal);
+    case Format::json:
+      return as_json(rows);
+    case Format::jsonl:
+      return as_jsonl(rows);
+    case Format::csv:
+      return as_csv(rows);
+    case Format::markdown:
+      return as_markdown(rows);
   }
   return {};
 }
 
-Value text_or_null(const std::string& text) { return text.empty() ? Value() : Value(text); }
+Value text_or_null(const std::string& text) {
+  return text.empty() ? Value() : Value(text);
+}
 
 }  // namespace kindex::output

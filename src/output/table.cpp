@@ -75,7 +75,9 @@ std::size_t Table::total(const std::vector<std::size_t>& widths) const {
   return sum;
 }
 
-std::size_t Table::width() const { return total(natural_widths()); }
+std::size_t Table::width() const {
+  return total(natural_widths());
+}
 
 std::vector<std::size_t> Table::fitted_widths(std::size_t width) const {
   std::vector<std::size_t> widths = natural_widths();

@@ -42,8 +42,8 @@ class Table {
   [[nodiscard]] bool empty() const { return rows_.empty(); }
   // Columns it takes when nothing is cut.
   [[nodiscard]] std::size_t width() const;
-  // Left-aligned text columns are shortened with `…` where the terminal is too narrow; numbers never are. A row may have
-  // fewer cells than there are columns. No line ends in a space.
+  // Left-aligned text columns are shortened with `…` where the terminal is too narrow; numbers never are. A row may
+  // have fewer cells than there are columns. No line ends in a space.
   [[nodiscard]] std::string render(const Terminal& terminal) const;
 
  private:

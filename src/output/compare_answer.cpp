@@ -1,0 +1,145 @@
+// The answers in words: who is first, and what is missing.
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "output/compare_view.h"
+#include "output/compare_words.h"
+
+namespace kindex::output {
+namespace {
+
+struct Tally {
+  std::map<std::string, std::pair<std::size_t, std::size_t>> firsts;  // label → first places, clear ones among them
+  std::size_t ties = 0;
+  std::size_t groups = 0;
+};
+
+// First and clearly so: the spreads of the first and of the next entry are known and apart.
+bool clear(const policy::Ranking& ranking) {
+  const policy::Ranked& first = ranking.ranked.front();
+  const auto next = std::find_if(ranking.ranked.begin(), ranking.ranked.end(),
+                                 [&](const policy::Ranked& item) { return item.entry != first.entry; });
+  return next != ranking.ranked.end() && policy::standing(*first.run, *next->run) == policy::Standing::win;
+}
+
+void add(const Compared& group, const PanelBlock& block, Tally& tally) {
+  if (compared_entries(group) < 2) return;
+  ++tally.groups;
+  const policy::Entry* first = sole_first(group);
+  if (first == nullptr) {
+    ++tally.ties;
+    return;
+  }
+  auto& [places, clear_ones] = tally.firsts[column_of(block, *first)->label];
+  ++places;
+  if (clear(group.ranking)) ++clear_ones;
+}
+
+// "liger 8 of 8", "liger 4 (3 clear), torch 4 of 8": clear is said where it is not all of them.
+std::string tally_text(const Tally& tally) {
+  if (tally.groups == 1) {
+    if (tally.firsts.empty()) return "tied";
+    const auto& only = *tally.firsts.begin();
+    return only.second.second == 1 ? only.first : only.first + " (not clear)";
+  }
+  using First = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
+  std::vector<First> firsts(tally.firsts.begin(), tally.firsts.end());
+  std::stable_sort(firsts.begin(), firsts.end(),
+                   [](const First& a, const First& b) { return a.second.first > b.second.first; });
+  std::vector<std::string> parts;
+  for (const First& first : firsts) {
+    const auto& [places, clear_ones] = first.second;
+    parts.push_back(first.first + " " + std::to_string(places));
+    if (clear_ones < places) parts.back() += " (" + std::to_string(clear_ones) + " clear)";
+  }
+  if (tally.ties > 0) parts.push_back("tied " + std::to_string(tally.ties));
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+  return text + " of " + std::to_string(tally.groups);
+}
+
+using Places = std::map<std::string, std::vector<std::string>>;
+
+// "STATUS_TIMEOUT 2 (relu_squared full liger, run 5634022b; …)".
+std::string places_text(const std::string& code, const std::vector<std::string>& places) {
+  constexpr std::size_t kMost = 3;
+  std::string text = code + " " + std::to_string(places.size()) + " (";
+  for (std::size_t i = 0; i < std::min(kMost, places.size()); ++i) text += (i == 0 ? "" : "; ") + places[i];
+  return text + (places.size() > kMost ? "; …)" : ")");
+}
+
+Places excluded_places(const std::vector<const Compared*>& groups) {
+  Places places;
+  for (const Compared* item : groups) {
+    for (const policy::Excluded& excluded : item->ranking.excluded) {
+      std::string place = operation_label(item->group);
+      if (!item->group.pass.empty()) place += " " + item->group.pass;
+      place += " " + entry_label(*excluded.entry) + ", run " + short_digest(excluded.run->digest);
+      for (const std::string& reason : excluded.reasons) places[reason].push_back(place);
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+std::vector<std::string> first_places(const Panel& panel) {
+  std::vector<std::string> places;
+  const auto say = [&](const std::string& pass, const Tally& tally) {
+    if (tally.groups > 0) places.push_back((pass.empty() ? "" : pass + " ") + tally_text(tally));
+  };
+  for (std::size_t b = 0; b < panel.blocks.size(); ++b) {
+    Tally tally;
+    for (const PanelRow& row : panel.rows) {
+      if (row.groups[b] != nullptr) add(*row.groups[b], panel.blocks[b], tally);
+      if (panel.row_per_pass) say(row.labels.front(), std::exchange(tally, {}));
+    }
+    if (!panel.row_per_pass) say(panel.blocks.size() > 1 ? panel.blocks[b].pass : "", tally);
+  }
+  return places;
+}
+
+std::string mark_sign(const Compared& group, const policy::Ranked& ranked) {
+  if (ranked.speedup) {
+    const policy::Ranked* baseline = policy::baseline_of(group.group, group.ranking);
+    if (baseline->entry == ranked.entry && compared_entries(group) > 1) return "";
+    if (baseline != &ranked) {
+      const policy::Standing standing = policy::standing(*ranked.run, *baseline->run);
+      return standing == policy::Standing::overlap ? "~" : standing == policy::Standing::unknown ? "?" : "";
+    }
+  }
+  const auto has = [&](policy::Mark mark) {
+    return std::find(ranked.marks.begin(), ranked.marks.end(), mark) != ranked.marks.end();
+  };
+  if (has(policy::Mark::overlap)) return "~";
+  return has(policy::Mark::dispersion_unknown) ? "?" : "";
+}
+
+std::vector<std::string> left_out(const CompareReport& report) {
+  const std::vector<const Compared*> groups = ordered(report);
+  std::vector<std::string> lines;
+  for (const auto& [code, places] : excluded_places(groups)) lines.push_back("excluded: " + places_text(code, places));
+  if (!report.unresolved.empty()) {
+    lines.push_back("excluded: " + std::string(policy::kUnresolvedWorkload) + " " +
+                    std::to_string(report.unresolved.size()) + " (waiting for the import that brings the workload)");
+  }
+  std::size_t lone = 0;
+  for (const Compared* item : groups) {
+    if (compared_entries(*item) == 1) ++lone;
+  }
+  if (lone > 0) {
+    lines.push_back(std::to_string(lone) + " of " + counted(groups.size(), "group") + (lone == 1 ? " holds" : " hold") +
+                    " one implementation: nothing to rank there");
+  }
+  for (const OtherMetric& other : report.other_metrics) {
+    lines.push_back(counted(other.runs, "run") + " of " + other.metric + " not shown: --metric " + other.metric);
+  }
+  if (report.quarantined > 0) lines.push_back(counted(report.quarantined, "row") + " in quarantine: kindex review");
+  for (const std::string& line : report.unmatched) lines.push_back(line);
+  for (const std::string& line : report.notes) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace kindex::output
