@@ -11,13 +11,14 @@
 namespace kindex::index {
 
 enum class Open {
-  read,    // must exist; opened so that nothing can be written
-  write,   // created (with its folders) where it does not exist, migrated where it is older
+  read,   // must exist; opened so that nothing can be written
+  write,  // created (with its folders) where it does not exist, migrated where it is older
 };
 
 // An open index. Errors are Error(Exit::index) with the file's path and what to do: damaged, locked for longer than
 // the busy timeout, written by a newer kindex, not an index, disk full, no permission.
-// A missing file opened for reading throws Error(Exit::index) that names `kindex import`.
+// A missing file opened for reading throws Error(Exit::index) that names `kindex import`. The path ":memory:", opened
+// for writing, is an index that lives as long as its Database. Readers and writers must not outlive it.
 class Database {
  public:
   Database(const std::filesystem::path& path, Open how);

@@ -1,0 +1,137 @@
+#include "index/reader.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "embedded/series_list.h"
+#include "embedded/series_runs.h"
+#include "index/handle.h"
+#include "index/reader_state.h"
+#include "index/select.h"
+#include "index/status.h"
+#include "manifest/json.h"
+
+namespace kindex::index {
+namespace {
+
+SeriesInfo read_series(const Statement& row, Catalog& catalog) {
+  SeriesInfo series;
+  series.id = row.integer(0);
+  series.entry = row.integer(1);
+  series.kernel = row.text(2);
+  series.provider = row.text(3);
+  series.pass = row.text(4);
+  series.timed_region = row.text(5);
+  series.source = row.text(6);
+  series.metric = row.text(7);
+  series.baseline = row.integer(8) != 0;
+  series.cohort = row.maybe_digest(9);
+  if (!row.is_null(10)) series.operation = catalog.operation(row.integer(10));
+  series.workload = catalog.workload(row.integer(11));
+  series.protocol = catalog.protocol(row.integer(12));
+  series.environment = catalog.environment(row.integer(13));
+  series.implementation = catalog.implementation(row.integer(14));
+  return series;
+}
+
+// The order that series() promises; digests stand where names may be equal, so that it is the same in every index.
+auto place(const SeriesInfo& s) {
+  static const Operation unresolved;
+  const Operation& operation = s.operation ? *s.operation : unresolved;
+  return std::tie(operation.name, operation.digest, s.environment->product, s.environment->form_factor,
+                  s.environment->digest, s.workload->axes, s.workload->dtype, s.workload->digest, s.pass, s.metric,
+                  s.kernel, s.provider, s.implementation->digest, s.protocol->digest, s.timed_region, s.id);
+}
+
+bool in_time(const Instant& observed, const Filter& filter) {
+  return (!filter.since || observed >= *filter.since) && (!filter.until || observed < *filter.until);
+}
+
+bool holds(const std::map<std::string, std::string>& labels, const std::pair<std::string, std::string>& wanted) {
+  const auto found = labels.find(wanted.first);
+  return found != labels.end() && found->second == wanted.second;
+}
+
+// Each wanted label is in one of the label sets.
+bool labels_match(Reader& reader, const Filter& filter, const std::vector<Id>& sets) {
+  return std::all_of(filter.labels.begin(), filter.labels.end(), [&](const auto& wanted) {
+    return std::any_of(sets.begin(), sets.end(), [&](Id set) { return holds(reader.labels(set), wanted); });
+  });
+}
+
+RunBrief read_brief(const Statement& row, const Connection& connection) {
+  RunBrief run;
+  run.id = row.integer(0);
+  run.observed = {row.integer(1), row.integer(2)};
+  run.value = row.maybe_real(3);
+  run.p20 = row.maybe_real(4);
+  run.p80 = row.maybe_real(5);
+  run.status = status_name(row.integer(6));
+  if (run.status.empty()) connection.fail_damaged("a run has no known status");
+  run.labels = row.integer(7);
+  return run;
+}
+
+}  // namespace
+
+Reader::Reader(Database& database) : state_(std::make_unique<State>(*database.handle().connection)) {}
+
+Reader::~Reader() = default;
+
+std::vector<SeriesInfo> Reader::series(const Filter& filter) {
+  const Conditions conditions = series_conditions(state_->connection, state_->catalog, filter);
+  std::vector<SeriesInfo> all;
+  Statement select = state_->connection.prepare(std::string(sql::series_list) + conditions.sql());
+  conditions.bind(select);
+  while (select.step()) all.push_back(read_series(select, state_->catalog));
+  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
+  return all;
+}
+
+void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
+  const auto said_again = state_->metadata.of_series(series);
+  Statement select = state_->connection.prepare(sql::series_runs);
+  select.integer(1, series);
+  while (select.step()) {
+    RunBrief run = read_brief(select, state_->connection);
+    if (!in_time(run.observed, filter)) continue;
+    std::vector<Id> sets{run.labels};
+    if (const auto found = said_again.find(run.id); found != said_again.end()) {
+      sets.clear();
+      for (const MetadataBody& metadata : found->second) sets.push_back(metadata.labels);
+      run.labels = sets.front();
+    }
+    if (labels_match(*this, filter, sets)) each(run);
+  }
+}
+
+const std::map<std::string, std::string>& Reader::labels(Id id) {
+  if (const auto found = state_->labels.find(id); found != state_->labels.end()) return found->second;
+  Statement select = state_->connection.prepare("SELECT body FROM label_set WHERE id = ?1");
+  if (!select.integer(1, id).step()) state_->connection.fail_damaged("no label set " + std::to_string(id));
+  const manifest::Json json = manifest::Json::parse(select.text(0), nullptr, false);
+  if (!json.is_object()) state_->connection.fail_damaged("a label set is no JSON object");
+  std::map<std::string, std::string> labels;
+  for (const auto& [key, value] : json.items()) {
+    if (value.is_string()) labels.emplace(key, value.get<std::string>());
+  }
+  return state_->labels.emplace(id, std::move(labels)).first->second;
+}
+
+std::optional<SeriesInfo> Reader::series_of(Id id) {
+  Statement select = state_->connection.prepare(std::string(sql::series_list) + " AND s.id = ?1");
+  if (!select.integer(1, id).step()) return std::nullopt;
+  return read_series(select, state_->catalog);
+}
+
+Digest Reader::run_digest(Id run) {
+  Statement select = state_->connection.prepare("SELECT digest FROM run WHERE id = ?1");
+  if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
+  return select.digest(0);
+}
+
+bool Reader::empty() {
+  return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM run)") != 0;
+}
+
+}  // namespace kindex::index

@@ -1,6 +1,6 @@
 #pragma once
-// Questions to the index, answered with plain structs. Every method is one consistent read; a Snapshot of several is
-// taken with Reader's lifetime: a Reader holds one read transaction from its first question on.
+// Questions to the index, answered with plain structs. A Reader holds one read transaction from its first question on:
+// all its answers are of one state of the index. It and a Writer of the same Database exclude each other.
 
 #include <cstdint>
 #include <functional>
@@ -29,25 +29,25 @@ struct ShapeTerm {
 
 // Which runs. Empty members do not filter. Matching rules: SPEC.md "Commands", docs/filters.md.
 struct Filter {
-  std::vector<std::string> op;        // name, title, family, alias or kernel; case, `-`, `_` and spaces alike; `*` globs
+  std::vector<std::string> op;  // name, title, family, alias or kernel; case, `-`, `_` and spaces alike; `*` globs
   std::vector<std::string> pass;
-  std::vector<std::string> gpu;       // part of product or form factor, ASCII case ignored
-  std::vector<std::string> arch;      // sm_90 …
+  std::vector<std::string> gpu;   // part of product or form factor, ASCII case ignored
+  std::vector<std::string> arch;  // sm_90 …
   std::vector<std::string> dtype;
   std::vector<std::string> provider;
   std::vector<std::string> source;
   std::vector<std::pair<std::string, std::string>> labels;  // all must hold
   std::vector<ShapeTerm> shape;                             // all must hold; a workload without the axis does not match
-  std::optional<Instant> since;       // observedAt ≥
-  std::optional<Instant> until;       // observedAt <
-  std::string metric;                 // "" = any; "latency", "peak_memory"
+  std::optional<Instant> since;                             // observedAt ≥
+  std::optional<Instant> until;                             // observedAt <
+  std::string metric;                                       // "" = any; "latency", "peak_memory"
 };
 
 struct Operation {
   Id id = 0;
   Digest digest;
-  std::string name, title, family;    // "" while unresolved
-  std::vector<std::string> names;     // every name and title any source gives it
+  std::string name, title, family;  // "" while unresolved
+  std::vector<std::string> names;   // every name and title any source gives it
 };
 
 struct Workload {
@@ -120,10 +120,10 @@ struct RunDetail {
 struct ObjectDetail {
   Id id = 0;
   Digest digest;
-  std::string kind;                    // "" while unresolved
-  std::string spec;                    // JCS, "" while unresolved
+  std::string kind;                                           // "" while unresolved
+  std::string spec;                                           // JCS, "" while unresolved
   std::vector<std::pair<std::string, std::string>> metadata;  // (source, JCS); the one to show first
-  std::vector<std::string> named_by;   // kinds that refer to it, while unresolved
+  std::vector<std::string> named_by;                          // kinds that refer to it, while unresolved
 };
 
 struct Found {
@@ -147,8 +147,8 @@ struct ObjectBrief {
 
 // Counts and mismatches of a whole-index check.
 struct Verification {
-  std::int64_t objects = 0, runs = 0, unresolved = 0;
-  std::vector<std::string> digest_mismatches;  // one line each: digest text and what is wrong
+  std::int64_t objects = 0, runs = 0, unresolved = 0;  // resolved objects other than runs; runs; named, not yet seen
+  std::vector<std::string> digest_mismatches;          // one line each: digest text (or `file`) and what is wrong
   std::vector<std::string> cohort_mismatches;
   Digest content;
 };
@@ -163,7 +163,8 @@ class Reader {
   // The series that match everything in `filter` that is decided per series (all but labels, since, until), in a fixed
   // order (operation name, environment, axes, dtype, pass, metric, kernel, provider, id).
   [[nodiscard]] std::vector<SeriesInfo> series(const Filter& filter);
-  // Calls `each` for the runs of a series that also match labels, since and until; oldest first, then value, then id.
+  // Calls `each` for the runs of a series that also match labels, since and until; oldest first, then by value (those
+  // without one first). `labels` is of the metadata to show, and a filter's label may stand in any metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
   // The label set with that id, as key → value.
   [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);
@@ -187,6 +188,9 @@ class Reader {
   // What values exist, for messages when a filter matches nothing: distinct, sorted.
   [[nodiscard]] std::vector<std::string> known(std::string_view what);  // op pass gpu arch dtype provider source metric
   [[nodiscard]] bool empty();
+
+  // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
+  bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);
 
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);

@@ -21,24 +21,24 @@ struct ObjectFacts {
   std::optional<Digest> operation;    // workload, suite: operationSpecDigest; implementation: operation.specDigest
   std::optional<Digest> correctness;  // workload, suite: correctness key
   bool suite = false;
-  std::string dtype;                  // workload: dtype of the float tensors, "" when they differ
-  std::string axes;                   // workload: JCS object of its axes
-  std::string family;                 // operation: family; protocol: comparability.family ("" none)
-  std::string language;               // implementation
-  std::string harness;                // protocol
-  std::string timer;                  // protocol
+  std::string dtype;     // workload: dtype of the float tensors, "" when they differ
+  std::string axes;      // workload: JCS object of its axes
+  std::string family;    // operation: family; protocol: comparability.family ("" none)
+  std::string language;  // implementation
+  std::string harness;   // protocol
+  std::string timer;     // protocol
   std::string vendor, product, form_factor, architecture;  // environment; form_factor "" none
-  std::vector<Digest> references;     // every object digest the spec names: each becomes a (maybe unresolved) object
+  std::vector<Digest> references;  // every object digest the spec names: each becomes a (maybe unresolved) object
 };
 
 struct ObjectRow {
   std::string_view kind;
   Digest digest;
-  std::string_view spec;      // JCS
-  std::string_view metadata;  // JCS, "" none
-  std::string_view name, title;       // from the metadata, "" none
+  std::string_view spec;         // JCS
+  std::string_view metadata;     // JCS, "" none
+  std::string_view name, title;  // from the metadata, "" none
   int metadata_fields = 0;
-  std::string_view source;    // who says the metadata: the importer's name
+  std::string_view source;  // who says the metadata: the importer's name
 };
 
 struct SeriesRow {
@@ -66,7 +66,8 @@ enum class Put { added, present };
 struct ImportRow {
   std::string name;  // as given on the command line
   std::string importer, importer_version;
-  bool keep = true;  // keep the snapshot's bytes
+  std::string kindex_version;  // of the program that imports
+  bool keep = true;            // keep the snapshot's bytes
 };
 
 class Writer {
@@ -78,23 +79,25 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  // The file's bytes, in order, as they are read: hashed, and kept compressed unless ImportRow::keep is false.
+  // The file's bytes, in order, as they are read: hashed, and kept compressed unless ImportRow::keep is false or the
+  // index holds them already.
   void bytes(std::string_view chunk);
 
   // Stores an object, or fills in one that was only named. When a workload arrives, the series that waited for it get
   // their cohort. New metadata is added beside what is there.
   Put object(const ObjectRow& row, const ObjectFacts& facts);
-  // The series' id; equal rows give the same one. Names its four objects (unresolved where not yet seen).
+  // The series' id, valid until commit(); equal rows give the same one. It is written, and its four objects named
+  // (unresolved where not yet seen), when the first new run stands in it.
   Id series(const SeriesRow& row);
-  // Stores a run, or records a further provenance of one that is there. A present run whose series says less (no timed
-  // region, no kernel) moves to the better-described one.
+  // Stores a run, or records a further provenance of one that is there, and its metadata where that differs. A present
+  // run whose series says less (no timed region, no kernel) moves to the better-described one.
   Put run(const RunRow& row);
-  // Keeps a row that could not be taken. `present` when the same row of the same bytes is already kept.
-  Put quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line);
+  // Keeps a row that could not be taken, once for the same bytes, line and code however often they are imported.
+  void quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line);
 
   // Ends the file: the snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest.
   Digest commit();
-  // The same digest without keeping anything (`--dry-run`): rolls back.
+  // The same digest without keeping anything (`--dry-run`): rolls back. Neither may be followed by any other call.
   Digest dry_run();
 
  private:

@@ -1,0 +1,5 @@
+-- The runs of a series, oldest first, from the covering index run_series alone.
+SELECT id, observed_ms, observed_sub, value, p20, p80, status, labels
+FROM run
+WHERE series = ?1
+ORDER BY observed_ms, observed_sub, value, p20, p80, status, labels, id

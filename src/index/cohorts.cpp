@@ -1,0 +1,73 @@
+#include "index/cohorts.h"
+
+#include <string>
+#include <vector>
+
+#include "embedded/series_cohort.h"
+#include "identity/identity.h"
+
+namespace kindex::index {
+namespace {
+
+SeriesCohort read(const Statement& row) {
+  SeriesCohort cohort;
+  cohort.series = row.integer(0);
+  cohort.operation = row.integer(1);
+  cohort.workload = row.integer(2);
+  cohort.protocol = row.integer(3);
+  cohort.environment = row.integer(4);
+  cohort.metric = row.text(5);
+  cohort.key =
+      identity::cohort_key({row.digest(6), row.digest(7), row.digest(8), row.digest(9), row.digest(10), cohort.metric});
+  cohort.stored = row.maybe_digest(11);
+  return cohort;
+}
+
+Id cohort_id(Connection& connection, const SeriesCohort& cohort) {
+  connection
+      .prepare(
+          "INSERT INTO cohort (key, operation, workload, protocol, environment, metric)"
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (key) DO NOTHING")
+      .blob(1, cohort.key.raw())
+      .integer(2, cohort.operation)
+      .integer(3, cohort.workload)
+      .integer(4, cohort.protocol)
+      .integer(5, cohort.environment)
+      .text(6, cohort.metric)
+      .run();
+  Statement select = connection.prepare("SELECT id FROM cohort WHERE key = ?1");
+  select.blob(1, cohort.key.raw()).step();
+  return select.integer(0);
+}
+
+void settle(Connection& connection, const std::string& where, Id id) {
+  std::vector<SeriesCohort> waiting;
+  {
+    Statement select = connection.prepare(std::string(sql::series_cohort) + where);
+    select.integer(1, id);
+    while (select.step()) waiting.push_back(read(select));
+  }
+  for (const SeriesCohort& cohort : waiting) {
+    connection.prepare("UPDATE series SET cohort = ?2 WHERE id = ?1")
+        .integer(1, cohort.series)
+        .integer(2, cohort_id(connection, cohort))
+        .run();
+  }
+}
+
+}  // namespace
+
+void each_series_cohort(Connection& connection, const std::function<void(const SeriesCohort&)>& each) {
+  Statement select = connection.prepare(sql::series_cohort);
+  while (select.step()) each(read(select));
+}
+
+void settle_series(Connection& connection, Id series) {
+  settle(connection, " WHERE s.id = ?1", series);
+}
+
+void settle_workload(Connection& connection, Id workload) {
+  settle(connection, " WHERE s.workload = ?1 AND s.cohort IS NULL", workload);
+}
+
+}  // namespace kindex::index

@@ -1,0 +1,134 @@
+#include <algorithm>
+#include <array>
+
+#include "embedded/named_by.h"
+#include "embedded/provenance.h"
+#include "embedded/run_list.h"
+#include "index/reader.h"
+#include "index/reader_state.h"
+#include "index/snapshot_bytes.h"
+
+namespace kindex::index {
+namespace {
+
+std::vector<Provenance> provenance(Connection& connection, Id run) {
+  Statement select = connection.prepare(sql::provenance);
+  select.integer(1, run);
+  std::vector<Provenance> all;
+  while (select.step()) {
+    all.push_back({select.digest(0), select.integer(1), std::string(select.text(2)), std::string(select.text(3)),
+                   std::string(select.text(4)), std::string(select.text(5))});
+  }
+  return all;
+}
+
+int hex_value(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+// The smallest and the largest digest that start with `hex`; nullopt when that is no 1 to 64 hex digits.
+std::optional<std::array<Digest, 2>> range_of(std::string_view hex) {
+  constexpr std::size_t kDigits = 64;
+  if (hex.empty() || hex.size() > kDigits) return std::nullopt;
+  std::array<Digest, 2> range;
+  range[1].bytes.fill(0xFF);
+  for (std::size_t i = 0; i < hex.size(); ++i) {
+    const int value = hex_value(hex[i]);
+    if (value < 0) return std::nullopt;
+    const unsigned shift = i % 2 == 0 ? 4 : 0;
+    for (Digest& digest : range) {
+      std::uint8_t& byte = digest.bytes[i / 2];
+      byte = static_cast<std::uint8_t>((byte & ~(15U << shift)) | static_cast<unsigned>(value) << shift);
+    }
+  }
+  return range;
+}
+
+}  // namespace
+
+ObjectDetail Reader::State::detail(const Statement& row) {
+  ObjectDetail object{row.integer(0), row.digest(1), std::string(row.text(2)), std::string(row.text(3)), {}, {}};
+  Statement said = connection.prepare(
+      "SELECT s.name, m.body FROM metadata m JOIN source s ON s.id = m.source WHERE m.object = ?1"
+      " ORDER BY m.fields DESC, m.body, s.name");
+  said.integer(1, object.id);
+  while (said.step()) object.metadata.emplace_back(said.text(0), said.text(1));
+  if (!object.kind.empty()) return object;
+  Statement named = connection.prepare(sql::named_by);
+  named.integer(1, object.id);
+  while (named.step()) object.named_by.emplace_back(named.text(0));
+  return object;
+}
+
+RunDetail Reader::State::run_detail(const Statement& row) {
+  RunDetail run;
+  run.id = row.integer(0);
+  run.digest = row.digest(1);
+  run.series = row.integer(2);
+  const RunParts parts{row.integer(3), row.integer(4), row.integer(5), row.blob(6)};
+  const SeriesText& series = text.series(run.series);
+  run.implementation = series.implementation;
+  run.workload = series.workload;
+  run.protocol = series.protocol;
+  run.environment = series.environment;
+  const RunText::Texts& texts = text.texts(series, parts);
+  run.spec = texts.spec;
+  MetadataBodies bodies;
+  if (!texts.metadata.empty()) bodies.push_back({texts.metadata, parts.labels});
+  metadata.complete(run.id, bodies);
+  for (MetadataBody& body : bodies) run.metadata.push_back(std::move(body.body));
+  run.provenance = provenance(connection, run.id);
+  return run;
+}
+
+std::optional<RunDetail> Reader::run(const Digest& digest) {
+  Statement select = state_->connection.prepare(std::string(sql::run_list) + " WHERE digest = ?1");
+  if (!select.blob(1, digest.raw()).step()) return std::nullopt;
+  return state_->run_detail(select);
+}
+
+std::optional<ObjectDetail> Reader::object(const Digest& digest) {
+  Statement select = state_->connection.prepare("SELECT id, digest, kind, spec FROM object WHERE digest = ?1");
+  if (!select.blob(1, digest.raw()).step()) return std::nullopt;
+  return state_->detail(select);
+}
+
+std::vector<Found> Reader::with_prefix(std::string_view hex, std::size_t most) {
+  std::vector<Found> found;
+  const auto range = range_of(hex);
+  if (!range) return found;
+  for (const std::string_view sql :
+       {"SELECT digest, ifnull(kind, '') FROM object WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3",
+        "SELECT digest, 'BenchmarkRun' FROM run WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3"}) {
+    Statement select = state_->connection.prepare(sql);
+    select.blob(1, (*range)[0].raw()).blob(2, (*range)[1].raw()).integer(3, static_cast<std::int64_t>(most));
+    while (select.step()) found.push_back({select.digest(0), std::string(select.text(1))});
+  }
+  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.digest < b.digest; });
+  if (found.size() > most) found.resize(most);
+  return found;
+}
+
+void Reader::each_object(const std::function<void(const ObjectDetail&)>& each) {
+  Statement select =
+      state_->connection.prepare("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL ORDER BY digest");
+  while (select.step()) each(state_->detail(select));
+}
+
+void Reader::each_run(const std::function<void(const RunDetail&)>& each) {
+  Statement select = state_->connection.prepare(std::string(sql::run_list) + " ORDER BY digest");
+  while (select.step()) each(state_->run_detail(select));
+}
+
+bool Reader::snapshot(const Digest& digest, const std::function<void(std::string_view)>& each) {
+  Statement select =
+      state_->connection.prepare("SELECT kept, size FROM snapshot WHERE digest = ?1 AND kept IS NOT NULL");
+  if (!select.blob(1, digest.raw()).step()) return false;
+  read_snapshot(state_->connection, select.integer(0), select.integer(1), each);
+  return true;
+}
+
+}  // namespace kindex::index

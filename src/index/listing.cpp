@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/text.h"
+#include "embedded/object_briefs.h"
+#include "embedded/quarantine_list.h"
+#include "index/reader.h"
+#include "index/reader_state.h"
+
+namespace kindex::index {
+namespace {
+
+// An object with every name, title and family it goes by.
+struct Candidate {
+  ObjectBrief brief;
+  std::vector<std::string> texts;
+};
+
+// Calls `each` for every resolved object of a kind ("" = any).
+void each_candidate(Connection& connection, std::string_view kind, const std::function<void(const Candidate&)>& each) {
+  Statement select = connection.prepare(sql::object_briefs);
+  select.text_or_null(1, kind);
+  Candidate candidate;
+  Id current = 0;
+  while (select.step()) {
+    if (const Id id = select.integer(0); id != current) {
+      if (current != 0) each(candidate);
+      current = id;
+      candidate = {
+          {select.digest(1), std::string(select.text(2)), std::string(select.text(3)), std::string(select.text(4))},
+          {}};
+      if (!select.is_null(5)) candidate.texts.emplace_back(select.text(5));
+    }
+    candidate.texts.emplace_back(select.text(3));
+    candidate.texts.emplace_back(select.text(4));
+  }
+  if (current != 0) each(candidate);
+}
+
+auto by_name(const ObjectBrief& brief) {
+  return std::tie(brief.name, brief.kind, brief.digest);
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (const std::string_view word : split(text, ' ')) {
+    if (!word.empty()) words.push_back(lower(word));
+  }
+  return words;
+}
+
+// How well an object matches, lower is better; nullopt when a word is in none of its texts.
+std::optional<int> distance(const Candidate& candidate, std::string_view text, const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    const auto holds = [&](const std::string& hay) { return contains_ignoring_case(hay, word); };
+    if (std::none_of(candidate.texts.begin(), candidate.texts.end(), holds)) return std::nullopt;
+  }
+  const std::string whole = lower(text);
+  const std::string name = lower(candidate.brief.name);
+  const std::string title = lower(candidate.brief.title);
+  if (name == whole || title == whole) return 0;
+  if (name.rfind(whole, 0) == 0 || title.rfind(whole, 0) == 0) return 1;
+  if (name.find(whole) != std::string::npos || title.find(whole) != std::string::npos) return 2;
+  return 3;
+}
+
+void keep(std::size_t most, std::vector<ObjectBrief>& all) {
+  if (most != 0 && all.size() > most) all.resize(most);
+}
+
+// What `known` names, and where its values are. Only what a series has is worth suggesting.
+std::string_view values_of(std::string_view what) {
+  static const std::map<std::string_view, std::string_view> queries{
+      {"pass", "SELECT DISTINCT pass FROM series"},
+      {"source", "SELECT DISTINCT source FROM series"},
+      {"metric", "SELECT DISTINCT substr(metric, 1, instr(metric || ':', ':') - 1) FROM series"},
+      {"provider", "SELECT DISTINCT e.provider FROM series s JOIN entry e ON e.id = s.entry"},
+      {"dtype", "SELECT DISTINCT w.dtype FROM series s JOIN workload w ON w.object = s.workload"},
+      {"arch", "SELECT DISTINCT e.architecture FROM series s JOIN environment e ON e.object = s.environment"},
+      {"gpu",
+       "SELECT DISTINCT e.product || iif(e.form_factor IS NULL, '', ' ' || e.form_factor)"
+       " FROM series s JOIN environment e ON e.object = s.environment"},
+      {"op",
+       "SELECT DISTINCT e.kernel FROM series s JOIN entry e ON e.id = s.entry"
+       " UNION SELECT (SELECT name FROM metadata WHERE object = o.operation ORDER BY fields DESC, body LIMIT 1)"
+       " FROM (SELECT DISTINCT w.operation FROM series s JOIN workload w ON w.object = s.workload) o"},
+  };
+  const auto found = queries.find(what);
+  if (found == queries.end()) throw usage_error("no values are known of \"" + std::string(what) + "\"");
+  return found->second;
+}
+
+}  // namespace
+
+std::vector<ObjectBrief> Reader::objects(std::string_view kind, std::size_t most) {
+  std::vector<ObjectBrief> all;
+  each_candidate(state_->connection, kind, [&](const Candidate& candidate) { all.push_back(candidate.brief); });
+  std::sort(all.begin(), all.end(), [](const ObjectBrief& a, const ObjectBrief& b) { return by_name(a) < by_name(b); });
+  keep(most, all);
+  return all;
+}
+
+std::vector<ObjectBrief> Reader::search(std::string_view text, std::size_t most) {
+  const std::vector<std::string> words = words_of(text);
+  std::vector<std::pair<int, ObjectBrief>> hits;
+  each_candidate(state_->connection, {}, [&](const Candidate& candidate) {
+    if (const auto far = distance(candidate, text, words)) hits.emplace_back(*far, candidate.brief);
+  });
+  std::sort(hits.begin(), hits.end(), [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first < b.first : by_name(a.second) < by_name(b.second);
+  });
+  std::vector<ObjectBrief> all;
+  all.reserve(hits.size());
+  for (auto& [far, brief] : hits) all.push_back(std::move(brief));
+  keep(most, all);
+  return all;
+}
+
+std::vector<QuarantinedRow> Reader::quarantine(bool also_taken) {
+  Statement select = state_->connection.prepare(sql::quarantine_list);
+  select.integer(1, also_taken ? 1 : 0);
+  std::vector<QuarantinedRow> rows;
+  while (select.step()) {
+    rows.push_back({select.integer(0), select.digest(1), std::string(select.text(2)), select.integer(3),
+                    std::string(select.text(4)), std::string(select.text(5)), std::string(select.blob(6)),
+                    select.integer(7) != 0});
+  }
+  return rows;
+}
+
+std::vector<std::string> Reader::known(std::string_view what) {
+  std::set<std::string> values;
+  Statement select = state_->connection.prepare(values_of(what));
+  while (select.step()) values.emplace(select.text(0));
+  values.erase("");
+  return {values.begin(), values.end()};
+}
+
+}  // namespace kindex::index

@@ -1,0 +1,126 @@
+#include "index/objects.h"
+
+namespace kindex::index {
+
+Objects::Known& Objects::known(const Digest& digest) {
+  const auto [found, missing] = known_.try_emplace(digest);
+  Known& known = found->second;
+  if (!missing) return known;
+  Statement select = connection_.prepare("SELECT id, kind IS NOT NULL FROM object WHERE digest = ?1");
+  select.blob(1, digest.raw());
+  if (select.step()) {
+    known.id = select.integer(0);
+    known.resolved = select.integer(1) != 0;
+    return known;
+  }
+  connection_.prepare("INSERT INTO object (digest) VALUES (?1)").blob(1, digest.raw()).run();
+  known.id = connection_.last_id();
+  return known;
+}
+
+Id Objects::name(const Digest& digest) {
+  return known(digest).id;
+}
+
+bool Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
+  Known& object = known(row.digest);  // stays where it is: an unordered_map does not move its elements
+  const bool added = !object.resolved;
+  if (added) {
+    fill_in(object.id, row, facts);
+    object.resolved = true;
+  }
+  if (!row.metadata.empty()) add_metadata(object, row);
+  return added;
+}
+
+Id Objects::source(std::string_view name) {
+  const auto [found, missing] = sources_.try_emplace(std::string(name), 0);
+  if (missing) {
+    connection_.prepare("INSERT INTO source (name) VALUES (?1) ON CONFLICT (name) DO NOTHING").text(1, name).run();
+    Statement select = connection_.prepare("SELECT id FROM source WHERE name = ?1");
+    select.text(1, name).step();
+    found->second = select.integer(0);
+  }
+  return found->second;
+}
+
+void Objects::fill_in(Id id, const ObjectRow& row, const ObjectFacts& facts) {
+  connection_.prepare("UPDATE object SET kind = ?2, spec = ?3 WHERE id = ?1")
+      .integer(1, id)
+      .text(2, row.kind)
+      .text(3, row.spec)
+      .run();
+  for (const Digest& named : facts.references) {
+    connection_.prepare("INSERT INTO reference (named, named_by) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+        .integer(1, name(named))
+        .integer(2, id)
+        .run();
+  }
+  add_facts(id, row.kind, facts);
+}
+
+void Objects::add_facts(Id id, std::string_view kind, const ObjectFacts& facts) {
+  if (kind == "OperationSpec") {
+    connection_.prepare("INSERT INTO operation (object, family) VALUES (?1, ?2)")
+        .integer(1, id)
+        .text(2, facts.family)
+        .run();
+  } else if ((kind == "WorkloadCase" || kind == "WorkloadSuite") && facts.operation && facts.correctness) {
+    connection_
+        .prepare(
+            "INSERT INTO workload (object, operation, correctness, suite, dtype, axes)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+        .integer(1, id)
+        .integer(2, name(*facts.operation))
+        .blob(3, facts.correctness->raw())
+        .integer(4, facts.suite ? 1 : 0)
+        .text_or_null(5, facts.dtype)
+        .text(6, facts.axes.empty() ? "{}" : facts.axes)
+        .run();
+  } else if (kind == "ImplementationRevision" && facts.operation) {
+    connection_.prepare("INSERT INTO implementation (object, operation, language) VALUES (?1, ?2, ?3)")
+        .integer(1, id)
+        .integer(2, name(*facts.operation))
+        .text(3, facts.language)
+        .run();
+  } else if (kind == "BenchmarkProtocol") {
+    connection_.prepare("INSERT INTO protocol (object, harness, timer, family) VALUES (?1, ?2, ?3, ?4)")
+        .integer(1, id)
+        .text(2, facts.harness)
+        .text(3, facts.timer)
+        .text_or_null(4, facts.family)
+        .run();
+  } else if (kind == "ExecutionEnvironment") {
+    connection_
+        .prepare(
+            "INSERT INTO environment (object, vendor, product, form_factor, architecture)"
+            " VALUES (?1, ?2, ?3, ?4, ?5)")
+        .integer(1, id)
+        .text(2, facts.vendor)
+        .text(3, facts.product)
+        .text_or_null(4, facts.form_factor)
+        .text(5, facts.architecture)
+        .run();
+  }
+}
+
+void Objects::add_metadata(Known& known, const ObjectRow& row) {
+  std::string said(row.source);
+  said += '\n';
+  said += row.metadata;
+  if (said == known.metadata) return;
+  connection_
+      .prepare(
+          "INSERT INTO metadata (object, source, body, fields, name, title) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+          " ON CONFLICT (object, source, body) DO NOTHING")
+      .integer(1, known.id)
+      .integer(2, source(row.source))
+      .text(3, row.metadata)
+      .integer(4, row.metadata_fields)
+      .text_or_null(5, row.name)
+      .text_or_null(6, row.title)
+      .run();
+  known.metadata = std::move(said);
+}
+
+}  // namespace kindex::index

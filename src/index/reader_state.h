@@ -1,0 +1,33 @@
+#pragma once
+// What a Reader keeps between questions; its methods are spread over reader.cpp, detail.cpp, listing.cpp, verify.cpp.
+
+#include <map>
+#include <string>
+#include <unordered_map>
+
+#include "index/catalog.h"
+#include "index/connection.h"
+#include "index/reader.h"
+#include "index/run_metadata.h"
+#include "index/run_text.h"
+
+namespace kindex::index {
+
+struct Reader::State {
+  Connection& connection;
+  Transaction transaction;  // deferred: the state of the index that the first question meets
+  Catalog catalog;
+  RunText text;
+  RunMetadata metadata;
+  std::unordered_map<Id, std::map<std::string, std::string>> labels;
+
+  explicit State(Connection& of)
+      : connection(of), transaction(of, Transaction::Kind::read), catalog(of), text(of), metadata(of, text) {}
+
+  // The ObjectDetail of a resolved or unresolved object; columns id, digest, kind, spec.
+  [[nodiscard]] ObjectDetail detail(const Statement& row);
+  // The RunDetail of a row of sql/queries/run_list.sql.
+  [[nodiscard]] RunDetail run_detail(const Statement& row);
+};
+
+}  // namespace kindex::index

@@ -1,0 +1,60 @@
+#include "index/run_text.h"
+
+#include <algorithm>
+
+#include "embedded/series_row.h"
+#include "index/string_list.h"
+
+namespace kindex::index {
+
+const SeriesText& RunText::series(Id id) {
+  if (const auto found = series_.find(id); found != series_.end()) return found->second;
+  Statement select = connection_.prepare(sql::series_row);
+  select.integer(1, id);
+  if (!select.step()) connection_.fail_damaged("no series " + std::to_string(id));
+  SeriesText text{select.digest(0), select.digest(1), select.digest(2), select.digest(3), decode_list(select.text(11))};
+  return series_.emplace(id, std::move(text)).first->second;
+}
+
+const RunText::Forms& RunText::forms(Id id) {
+  if (const auto found = forms_.find(id); found != forms_.end()) return found->second;
+  Statement select = connection_.prepare("SELECT spec, metadata FROM form WHERE id = ?1");
+  select.integer(1, id);
+  if (!select.step()) connection_.fail_damaged("no form " + std::to_string(id));
+  Forms forms{identity::Form(select.text(0)), std::nullopt};
+  forms.numbers = forms.spec.number_count();
+  forms.strings = forms.spec.string_count();
+  if (!select.text(1).empty()) {
+    forms.metadata.emplace(select.text(1));
+    forms.numbers = std::max(forms.numbers, forms.metadata->number_count());
+    forms.strings = std::max(forms.strings, forms.metadata->string_count());
+  }
+  return forms_.emplace(id, std::move(forms)).first->second;
+}
+
+const std::string& RunText::labels(Id id) {
+  if (const auto found = labels_.find(id); found != labels_.end()) return found->second;
+  Statement select = connection_.prepare("SELECT body FROM label_set WHERE id = ?1");
+  select.integer(1, id);
+  if (!select.step()) connection_.fail_damaged("no label set " + std::to_string(id));
+  return labels_.emplace(id, select.text(0)).first->second;
+}
+
+const RunText::Texts& RunText::texts(const SeriesText& series, const RunParts& run) {
+  const Forms& form = forms(run.form);
+  values_.implementation = &series.implementation;
+  values_.workload = &series.workload;
+  values_.protocol = &series.protocol;
+  values_.environment = &series.environment;
+  values_.series_strings = series.strings;
+  values_.observed_ms = run.observed_ms;
+  values_.labels = labels(run.labels);
+  identity::unpack(run.payload, form.numbers, form.strings, values_.numbers, values_.strings);
+  texts_.spec.clear();
+  texts_.metadata.clear();
+  form.spec.fill(values_, texts_.spec);
+  if (form.metadata) form.metadata->fill(values_, texts_.metadata);
+  return texts_;
+}
+
+}  // namespace kindex::index

@@ -1,0 +1,154 @@
+#include "index/series_store.h"
+
+#include <utility>
+
+#include "embedded/series_find.h"
+#include "embedded/series_row.h"
+#include "index/cohorts.h"
+#include "index/string_list.h"
+
+namespace kindex::index {
+namespace {
+
+void append_field(std::string_view field, std::string& key) {
+  key += std::to_string(field.size());
+  key += ':';
+  key += field;
+}
+
+// Equal exactly where the rows are; `baseline` is of the entry and tells no two series apart.
+std::string key_of(const SeriesRow& row) {
+  std::string key;
+  key.reserve(256);
+  for (const Digest* digest : {&row.implementation, &row.workload, &row.protocol, &row.environment}) {
+    key += digest->raw();
+  }
+  for (const std::string* field :
+       {&row.kernel, &row.provider, &row.pass, &row.timed_region, &row.source, &row.metric}) {
+    append_field(*field, key);
+  }
+  for (const std::string& string : row.strings) append_field(string, key);
+  return key;
+}
+
+// Fills `said` where it is empty. False when both say something and it is not the same.
+bool merge(std::string& said, const std::string& more) {
+  if (said.empty()) said = more;
+  return more.empty() || said == more;
+}
+
+}  // namespace
+
+SeriesStore::SeriesStore(Connection& connection, Objects& objects)
+    : connection_(connection),
+      objects_(objects),
+      next_(connection.integer("SELECT ifnull(max(id), 0) + 1 FROM series")) {}
+
+Id SeriesStore::id_of(const SeriesRow& row) {
+  const auto [found, missing] = ids_.try_emplace(key_of(row), 0);
+  if (!missing) return found->second;
+  const std::string strings = encode_list(row.strings);
+  Statement select = connection_.prepare(sql::series_find);
+  select.blob(1, row.workload.raw()).blob(2, row.environment.raw()).blob(3, row.protocol.raw());
+  select.blob(4, row.implementation.raw()).text(5, row.kernel).text(6, row.provider).text(7, row.pass);
+  select.text(8, row.timed_region).text(9, row.source).text(10, row.metric).text(11, strings);
+  if (select.step()) {
+    found->second = select.integer(0);
+    written_.insert(found->second);
+    if (row.baseline) entry(row);
+  } else {
+    found->second = next_++;
+  }
+  rows_.emplace(found->second, row);
+  return found->second;
+}
+
+bool SeriesStore::written(Id series) const {
+  return series == last_written_ || written_.count(series) != 0;
+}
+
+void SeriesStore::need(Id series) {
+  if (series == last_written_) return;
+  const SeriesRow& needed = row(series);  // finds out whether it is there
+  if (written_.insert(series).second) insert(series, needed);
+  last_written_ = series;
+}
+
+const SeriesRow& SeriesStore::row(Id series) {
+  if (const auto found = rows_.find(series); found != rows_.end()) return found->second;
+  Statement select = connection_.prepare(sql::series_row);
+  select.integer(1, series);
+  if (!select.step()) {
+    throw index_error(connection_.path().string() + ": no series " + std::to_string(series) + " in the index");
+  }
+  SeriesRow row;
+  row.implementation = select.digest(0);
+  row.workload = select.digest(1);
+  row.protocol = select.digest(2);
+  row.environment = select.digest(3);
+  row.kernel = select.text(4);
+  row.provider = select.text(5);
+  row.baseline = select.integer(6) != 0;
+  row.pass = select.text(7);
+  row.timed_region = select.text(8);
+  row.source = select.text(9);
+  row.metric = select.text(10);
+  row.strings = decode_list(select.text(11));
+  written_.insert(series);
+  return rows_.emplace(series, std::move(row)).first->second;
+}
+
+std::optional<SeriesRow> SeriesStore::better(Id stored, Id given) {
+  if (stored == given) return std::nullopt;
+  const SeriesRow old = row(stored);
+  SeriesRow merged = old;
+  const SeriesRow& more = row(given);
+  const bool agree = merge(merged.kernel, more.kernel) && merge(merged.provider, more.provider) &&
+                     merge(merged.pass, more.pass) && merge(merged.timed_region, more.timed_region);
+  const bool same = merged.kernel == old.kernel && merged.provider == old.provider && merged.pass == old.pass &&
+                    merged.timed_region == old.timed_region;
+  if (!agree || same) return std::nullopt;
+  merged.baseline = old.baseline || more.baseline;
+  merged.strings = more.strings;
+  return merged;
+}
+
+void SeriesStore::insert(Id id, const SeriesRow& row) {
+  const std::string strings = encode_list(row.strings);
+  connection_
+      .prepare(
+          "INSERT INTO series (id, entry, workload, protocol, environment, pass, timed_region, source, metric,"
+          " strings) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
+      .integer(1, id)
+      .integer(2, entry(row))
+      .integer(3, objects_.name(row.workload))
+      .integer(4, objects_.name(row.protocol))
+      .integer(5, objects_.name(row.environment))
+      .text(6, row.pass)
+      .text(7, row.timed_region)
+      .text(8, row.source)
+      .text(9, row.metric)
+      .text(10, strings)
+      .run();
+  settle_series(connection_, id);
+}
+
+// An entry is a baseline once any source has said so, whatever the order.
+Id SeriesStore::entry(const SeriesRow& row) {
+  const Id implementation = objects_.name(row.implementation);
+  connection_
+      .prepare(
+          "INSERT INTO entry (implementation, kernel, provider, baseline) VALUES (?1, ?2, ?3, ?4)"
+          " ON CONFLICT (implementation, kernel, provider) DO UPDATE SET baseline = max(baseline, excluded.baseline)")
+      .integer(1, implementation)
+      .text(2, row.kernel)
+      .text(3, row.provider)
+      .integer(4, row.baseline ? 1 : 0)
+      .run();
+  Statement select =
+      connection_.prepare("SELECT id FROM entry WHERE implementation = ?1 AND kernel = ?2 AND provider = ?3");
+  select.integer(1, implementation).text(2, row.kernel).text(3, row.provider).step();
+  return select.integer(0);
+}
+
+}  // namespace kindex::index

@@ -1,0 +1,100 @@
+#include "index/snapshot_store.h"
+
+#include <zstd.h>
+
+#include <algorithm>
+#include <new>
+
+#include "index/frame.h"
+
+namespace kindex::index {
+namespace {
+
+// Frames wait in memory up to this size: most files are known, or not, before a frame of theirs has been written.
+constexpr std::size_t kMostWaiting = std::size_t{8} << 20U;
+// Benchmark files repeat themselves: on the Liger CSV higher levels gain a tenth and cost a multiple.
+constexpr int kLevel = 1;
+
+}  // namespace
+
+SnapshotStore::SnapshotStore(Connection& connection, Id import, bool keep)
+    : connection_(connection), import_(import), keep_(keep), context_(ZSTD_createCCtx()) {
+  if (context_ == nullptr) throw std::bad_alloc();
+  ZSTD_CCtx_setParameter(context_, ZSTD_c_compressionLevel, kLevel);
+  ZSTD_CCtx_setParameter(context_, ZSTD_c_checksumFlag, 1);
+}
+
+SnapshotStore::~SnapshotStore() {
+  ZSTD_freeCCtx(context_);
+}
+
+void SnapshotStore::bytes(std::string_view chunk) {
+  sha_.update(chunk);
+  size_ += static_cast<std::int64_t>(chunk.size());
+  while (keep_ && !chunk.empty()) {
+    const std::size_t part = std::min(chunk.size(), kFrameInput - input_.size());
+    input_.append(chunk.substr(0, part));
+    chunk.remove_prefix(part);
+    if (input_.size() == kFrameInput) compress();
+  }
+}
+
+void SnapshotStore::compress() {
+  std::string frame(ZSTD_compressBound(input_.size()), '\0');
+  const std::size_t size = ZSTD_compress2(context_, frame.data(), frame.size(), input_.data(), input_.size());
+  if (ZSTD_isError(size) != 0) {
+    throw index_error(std::string("cannot compress the file's bytes (") + ZSTD_getErrorName(size) +
+                      "); import it with --no-keep");
+  }
+  frame_bytes_ += size;
+  frames_.emplace_back(frame, 0, size);
+  input_.clear();
+  if (frame_bytes_ > kMostWaiting) write_frames();
+}
+
+void SnapshotStore::write_frames() {
+  Statement insert = connection_.prepare("INSERT INTO snapshot_chunk (import, sequence, bytes) VALUES (?1, ?2, ?3)");
+  for (const std::string& frame : frames_) {
+    insert.integer(1, import_).integer(2, sequence_++).blob(3, frame).run();
+  }
+  frames_.clear();
+  frame_bytes_ = 0;
+}
+
+SnapshotStore::Snapshot SnapshotStore::find(const Digest& digest, bool& kept) {
+  Statement select = connection_.prepare("SELECT id, kept IS NOT NULL FROM snapshot WHERE digest = ?1");
+  select.blob(1, digest.raw());
+  if (!select.step()) return {0, digest, false};
+  kept = select.integer(1) != 0;
+  return {select.integer(0), digest, true};
+}
+
+SnapshotStore::Snapshot SnapshotStore::finish() {
+  bool kept = false;
+  Snapshot snapshot = find(sha_.finish(), kept);
+  if (kept) {
+    connection_.prepare("DELETE FROM snapshot_chunk WHERE import = ?1").integer(1, import_).run();
+  } else if (keep_) {
+    if (!input_.empty()) compress();
+    write_frames();
+  }
+  if (!snapshot.known) {
+    Statement insert = connection_.prepare("INSERT INTO snapshot (digest, size, kept) VALUES (?1, ?2, ?3)");
+    insert.blob(1, snapshot.digest.raw()).integer(2, size_);
+    if (keep_) insert.integer(3, import_);
+    insert.run();
+    snapshot.id = connection_.last_id();
+  } else if (keep_ && !kept) {
+    connection_.prepare("UPDATE snapshot SET kept = ?2 WHERE id = ?1")
+        .integer(1, snapshot.id)
+        .integer(2, import_)
+        .run();
+  }
+  return snapshot;
+}
+
+Digest SnapshotStore::digest() {
+  return sha_.finish();
+}
+
+}  // namespace kindex::index

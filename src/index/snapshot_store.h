@@ -1,0 +1,55 @@
+#pragma once
+// The bytes of the file being imported: hashed as they come, and kept as zstd frames.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "identity/sha256.h"
+#include "index/connection.h"
+#include "index/writer.h"
+
+struct ZSTD_CCtx_s;
+
+namespace kindex::index {
+
+class SnapshotStore {
+ public:
+  SnapshotStore(Connection& connection, Id import, bool keep);
+  ~SnapshotStore();
+  SnapshotStore(const SnapshotStore&) = delete;
+  SnapshotStore& operator=(const SnapshotStore&) = delete;
+  SnapshotStore(SnapshotStore&&) = delete;
+  SnapshotStore& operator=(SnapshotStore&&) = delete;
+
+  void bytes(std::string_view chunk);
+
+  struct Snapshot {
+    Id id = 0;
+    Digest digest;
+    bool known = false;  // its row was there before
+  };
+  // After the last byte: its row, new or found. Bytes that the index holds already are not kept twice.
+  [[nodiscard]] Snapshot finish();
+  // After the last byte, without writing anything.
+  [[nodiscard]] Digest digest();
+
+ private:
+  void compress();
+  void write_frames();
+  [[nodiscard]] Snapshot find(const Digest& digest, bool& kept);
+
+  Connection& connection_;
+  Id import_;
+  bool keep_;
+  identity::Sha256 sha_;
+  std::int64_t size_ = 0;
+  std::string input_;                // of the frame being gathered
+  std::vector<std::string> frames_;  // compressed and not yet written
+  std::size_t frame_bytes_ = 0;
+  std::int64_t sequence_ = 0;  // of the next frame to write
+  ZSTD_CCtx_s* context_;
+};
+
+}  // namespace kindex::index

@@ -1,0 +1,139 @@
+#include "embedded/run_list.h"
+#include "identity/identity.h"
+#include "index/cohorts.h"
+#include "index/content_digest.h"
+#include "index/reader.h"
+#include "index/reader_state.h"
+#include "index/snapshot_bytes.h"
+
+namespace kindex::index {
+namespace {
+
+constexpr std::int64_t kProgressEvery = 8192;
+
+class Verifier {
+ public:
+  Verifier(Connection& connection, RunText& text) : connection_(connection), text_(text) {}
+
+  [[nodiscard]] Verification run(const std::function<void(std::int64_t)>& progress) {
+    check_file();
+    check_objects();
+    check_runs(progress);
+    check_cohorts();
+    check_snapshots();
+    report_.unresolved = connection_.integer("SELECT count(*) FROM object WHERE kind IS NULL");
+    report_.content = content_.finish(connection_);
+    return std::move(report_);
+  }
+
+ private:
+  void check_file();
+  void check_objects();
+  void check_runs(const std::function<void(std::int64_t)>& progress);
+  void check_run(const Statement& row);
+  void check_cohorts();
+  void check_snapshots();
+  void check(const Digest& claimed, const Digest& computed, const std::string& what);
+  void mismatch(const std::string& line) { report_.digest_mismatches.push_back(line); }
+
+  Connection& connection_;
+  RunText& text_;
+  ContentDigest content_;
+  identity::Sha256 sha_;
+  Verification report_;
+};
+
+// What SQLite itself can say. It is not repaired here: what is wrong is reported, and a backup holds what was right.
+void Verifier::check_file() {
+  Statement quick = connection_.prepare("PRAGMA quick_check");
+  while (quick.step()) {
+    if (quick.text(0) != "ok") mismatch("file: " + std::string(quick.text(0)));
+  }
+  Statement keys = connection_.prepare("PRAGMA foreign_key_check");
+  while (keys.step()) {
+    mismatch("file: row " + std::to_string(keys.integer(1)) + " of table " + std::string(keys.text(0)) +
+             " refers to a row of table " + std::string(keys.text(2)) + " that is not there");
+  }
+}
+
+void Verifier::check(const Digest& claimed, const Digest& computed, const std::string& what) {
+  if (claimed != computed) mismatch(claimed.text() + ": " + what + ", whose digest is " + computed.text());
+}
+
+void Verifier::check_objects() {
+  Statement select = connection_.prepare("SELECT digest, kind, spec FROM object WHERE kind IS NOT NULL");
+  while (select.step()) {
+    ++report_.objects;
+    const Digest digest = select.digest(0);
+    if (const auto kind = manifest::parse_kind(select.text(1))) {
+      check(digest, sha_.of(identity::envelope_bytes(*kind, select.text(2))), "holds another object");
+    } else {
+      mismatch(digest.text() + ": is of an unknown kind");
+    }
+  }
+  Statement metadata = connection_.prepare("SELECT o.digest, m.body FROM metadata m JOIN object o ON o.id = m.object");
+  while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
+}
+
+void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
+  Statement select = connection_.prepare(std::string(sql::run_list) + " ORDER BY id");
+  while (select.step()) {
+    ++report_.runs;
+    check_run(select);
+    if (progress && report_.runs % kProgressEvery == 0) progress(report_.runs);
+  }
+  if (progress) progress(report_.runs);
+  Statement metadata = connection_.prepare("SELECT r.digest, m.body FROM run_metadata m JOIN run r ON r.id = m.run");
+  while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
+}
+
+void Verifier::check_run(const Statement& row) {
+  const Digest digest = row.digest(1);
+  try {
+    const RunParts parts{row.integer(3), row.integer(4), row.integer(5), row.blob(6)};
+    const RunText::Texts& texts = text_.texts(text_.series(row.integer(2)), parts);
+    check(digest, sha_.of(identity::envelope_bytes(manifest::Kind::benchmark_run, texts.spec)), "holds another run");
+    if (!texts.metadata.empty()) content_.metadata(digest, texts.metadata);
+  } catch (const Error& error) {
+    mismatch(digest.text() + ": cannot be rebuilt: " + error.what());
+  }
+}
+
+void Verifier::check_cohorts() {
+  const auto say = [&](Id series, const std::string& what) {
+    report_.cohort_mismatches.push_back("series " + std::to_string(series) + ": " + what);
+  };
+  each_series_cohort(connection_, [&](const SeriesCohort& series) {
+    if (!series.stored) {
+      say(series.series, "has no cohort, but its workload is known; it belongs to " + series.key.text());
+    } else if (*series.stored != series.key) {
+      say(series.series, "is in cohort " + series.stored->text() + ", but belongs to " + series.key.text());
+    }
+  });
+  Statement early = connection_.prepare(
+      "SELECT id FROM series WHERE cohort IS NOT NULL AND workload NOT IN (SELECT object FROM workload)");
+  while (early.step()) say(early.integer(0), "has a cohort, but its workload is not known");
+}
+
+void Verifier::check_snapshots() {
+  Statement select = connection_.prepare("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
+  while (select.step()) {
+    const Digest digest = select.digest(0);
+    try {
+      identity::Sha256 sha;
+      read_snapshot(connection_, select.integer(1), select.integer(2),
+                    [&](std::string_view bytes) { sha.update(bytes); });
+      check(digest, sha.finish(), "holds another file");
+    } catch (const Error& error) {
+      mismatch(digest.text() + ": the file cannot be read back: " + error.what());
+    }
+  }
+}
+
+}  // namespace
+
+Verification Reader::verify(const std::function<void(std::int64_t)>& progress) {
+  return Verifier(state_->connection, state_->text).run(progress);
+}
+
+}  // namespace kindex::index

@@ -1,0 +1,128 @@
+// Files: their bytes, their digests, and rows that could not be taken.
+#include <doctest/doctest.h>
+
+#include <random>
+
+#include "identity/sha256.h"
+#include "sample.h"
+
+namespace kindex::tests {
+namespace {
+
+using index::Database;
+using index::Open;
+using index::Reader;
+using index::Writer;
+
+Digest import_bytes(Database& database, const std::string& bytes, std::size_t piece, bool keep = true) {
+  Writer writer(database, {"-", "test", "1", "0.1.0", keep});
+  for (std::size_t at = 0; at < bytes.size(); at += piece) writer.bytes(std::string_view(bytes).substr(at, piece));
+  return writer.commit();
+}
+
+std::optional<std::string> kept(Database& database, const Digest& digest) {
+  std::string bytes;
+  if (!Reader(database).snapshot(digest, [&](std::string_view part) { bytes += part; })) return std::nullopt;
+  return bytes;
+}
+
+// Half text, half noise: frames that compress well and frames that do not, more than wait in memory.
+std::string large_file() {
+  std::string bytes;
+  std::mt19937 random(7);  // NOLINT(cert-msc51-cpp): the same bytes every time
+  while (bytes.size() < std::size_t{21} << 20U) {
+    bytes += "rms_norm,liger,forward,speed,ms\r\n";
+    for (int i = 0; i < 32; ++i) bytes += static_cast<char>(random());
+  }
+  return bytes;
+}
+
+TEST_CASE("kept bytes come back as they were") {
+  Database database(":memory:", Open::write);
+  for (const std::string& bytes : {std::string(), std::string("a"), std::string("\0\r\n\xff", 4), large_file()}) {
+    const Digest digest = import_bytes(database, bytes, 65'537);
+    CHECK(digest == identity::sha256(bytes));
+    CHECK(kept(database, digest) == bytes);
+  }
+  CHECK(sound(Reader(database).verify({})));
+}
+
+TEST_CASE("bytes are kept once, and from a later import where the first was told not to") {
+  const TempFolder folder;
+  const std::string bytes = large_file();
+  Database database(folder / "index.db", Open::write);
+  const Digest digest = import_bytes(database, bytes, 1'000'000, false);
+  CHECK_FALSE(kept(database, digest));
+  import_bytes(database, bytes, 1'000'000);
+  CHECK(kept(database, digest) == bytes);
+  import_bytes(database, bytes, 1'000'000);
+  import_bytes(database, bytes, 1'000'000, false);
+  CHECK(kept(database, digest) == bytes);
+  Shell shell(folder / "index.db");
+  CHECK(shell.query("SELECT count(*), count(kept) FROM snapshot") == "1|1\n");
+  CHECK(shell.query("SELECT count(DISTINCT import), count(*) FROM snapshot_chunk") == "1|6\n");
+}
+
+TEST_CASE("quarantined rows are kept verbatim, once for the same bytes") {
+  const TempFolder folder;
+  Database database(folder / "index.db", Open::write);
+  const std::string raw("a,\"b\"\0\xff,c", 10);
+  for (int times = 0; times < 2; ++times) {
+    Writer writer(database, {"f.csv", "test", "1", "0.1.0", true});
+    writer.bytes("same");
+    writer.quarantine("UNKNOWN_KERNEL", "no kernel \"x\"", raw, 7);
+    writer.quarantine("INVALID_VALUE", "nan", "z", 8);
+    writer.commit();
+  }
+  Reader reader(database);
+  const auto rows = reader.quarantine(false);
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[0].code == "UNKNOWN_KERNEL");
+  CHECK(rows[0].detail == "no kernel \"x\"");
+  CHECK(rows[0].raw == raw);
+  CHECK(rows[0].line == 7);
+  CHECK(rows[0].file == "f.csv");
+  CHECK(rows[0].snapshot == identity::sha256("same"));
+  CHECK(rows[1].line == 8);
+}
+
+TEST_CASE("a row that a later import of the file takes is no longer in quarantine") {
+  const World world;
+  Database database(":memory:", Open::write);
+  {
+    Writer writer(database, {"f.csv", "test", "1", "0.1.0", true});
+    writer.bytes("same");
+    writer.quarantine("UNKNOWN_KERNEL", "", "row 2", 2);
+    writer.quarantine("UNKNOWN_KERNEL", "", "row 3", 3);
+    writer.commit();
+  }
+  {
+    Writer writer(database, {"f.csv", "test", "2", "0.1.0", true});
+    writer.bytes("same");
+    put(writer, latency_run(world.series(), 5, "2026-03-01T12:00:00.000Z"), 2);
+    writer.quarantine("UNKNOWN_KERNEL", "", "row 3", 3);
+    writer.commit();
+  }
+  Reader reader(database);
+  REQUIRE(reader.quarantine(false).size() == 1);
+  CHECK(reader.quarantine(false)[0].line == 3);
+  REQUIRE(reader.quarantine(true).size() == 2);
+  CHECK(reader.quarantine(true)[0].taken);
+}
+
+TEST_CASE("runs that a later importer takes from a known file belong to that file") {
+  const World world;
+  Database database(":memory:", Open::write);
+  const Digest file = import_bytes(database, "same", 4);
+  Writer writer(database, {"again.csv", "test", "2", "0.1.0", true});
+  writer.bytes("same");
+  const SampleRun run = latency_run(world.series(), 5, "2026-03-01T12:00:00.000Z");
+  put(writer, run, 2);
+  CHECK(writer.commit() == file);
+  const auto detail = Reader(database).run(run.digest);
+  REQUIRE(detail->provenance.size() == 1);
+  CHECK(detail->provenance[0].snapshot == file);
+}
+
+}  // namespace
+}  // namespace kindex::tests

@@ -1,0 +1,128 @@
+// verify() finds a flipped byte wherever a digest can tell.
+#include <doctest/doctest.h>
+
+#include "sample.h"
+
+namespace kindex::tests {
+namespace {
+
+struct Fixture {
+  World world;
+  TempFolder folder;
+  std::filesystem::path db = folder / "index.db";
+  SampleRun run = latency_run(world.series(), 10560, "2026-03-01T12:00:00.000Z");
+  Fixture() { import_file(db, "the bytes of the file", world.objects(), {run}); }
+
+  void damage(const std::string& sql) {
+    Shell shell(db);
+    const std::string triggers = shell.query("SELECT name FROM sqlite_schema WHERE type = 'trigger'");
+    std::size_t at = 0;
+    for (std::size_t end = 0; (end = triggers.find('\n', at)) != std::string::npos; at = end + 1) {
+      REQUIRE(shell.run("DROP TRIGGER " + triggers.substr(at, end - at)).empty());
+    }
+    REQUIRE(shell.run(sql).empty());
+    REQUIRE(shell.query("SELECT changes()") != "0\n");
+  }
+};
+
+bool mentions(const std::vector<std::string>& lines, const std::string& text) {
+  for (const std::string& line : lines) {
+    if (line.find(text) != std::string::npos) return true;
+  }
+  return false;
+}
+
+TEST_CASE_FIXTURE(Fixture, "a sound index has nothing to report, and its counts are right") {
+  const index::Verification report = verify(db);
+  CHECK(sound(report));
+  CHECK(report.objects == static_cast<std::int64_t>(world.objects().size()));
+  CHECK(report.runs == 1);
+  CHECK(report.unresolved == 0);
+}
+
+TEST_CASE_FIXTURE(Fixture, "a changed spec") {
+  damage("UPDATE object SET spec = replace(spec, 'rmsnorm', 'rmsnorn') WHERE kind = 'OperationSpec'");
+  const index::Verification report = verify(db);
+  REQUIRE(report.digest_mismatches.size() == 1);
+  CHECK(mentions(report.digest_mismatches, world.rms_norm.digest.text()));
+}
+
+TEST_CASE_FIXTURE(Fixture, "an unknown kind") {
+  damage("UPDATE object SET kind = 'Nonsense' WHERE kind = 'ExecutionEnvironment'");
+  CHECK(verify(db).digest_mismatches.size() == 3);
+}
+
+TEST_CASE_FIXTURE(Fixture, "a changed payload, form, series or instant of a run") {
+  SUBCASE("payload") {
+    damage("UPDATE run SET payload = CAST(substr(payload, 1, 1) || x'02' || substr(payload, 3) AS BLOB)");
+  }
+  SUBCASE("short payload") {
+    damage("UPDATE run SET payload = x'00'");
+  }
+  SUBCASE("form") {
+    damage("UPDATE form SET spec = replace(spec, 'passed', 'pissed')");
+  }
+  SUBCASE("broken form") {
+    damage("UPDATE form SET spec = '${nonsense}'");
+  }
+  SUBCASE("instant") {
+    damage("UPDATE run SET observed_ms = observed_ms + 1");
+  }
+  SUBCASE("digest") {
+    damage("UPDATE run SET digest = zeroblob(32)");
+  }
+  SUBCASE("series") {
+    damage("UPDATE series SET environment = (SELECT object FROM environment WHERE product = 'A100')");
+  }
+  const index::Verification report = verify(db);
+  CHECK(report.digest_mismatches.size() == 1);
+}
+
+TEST_CASE_FIXTURE(Fixture, "a changed cohort key, correctness key, or one missing") {
+  SUBCASE("key") {
+    damage("UPDATE cohort SET key = zeroblob(32)");
+  }
+  SUBCASE("correctness") {
+    damage("UPDATE workload SET correctness = zeroblob(32)");
+  }
+  SUBCASE("missing") {
+    damage("UPDATE series SET cohort = NULL");
+  }
+  const index::Verification report = verify(db);
+  CHECK(report.cohort_mismatches.size() == 1);
+  CHECK(report.digest_mismatches.empty());
+}
+
+TEST_CASE_FIXTURE(Fixture, "a cohort of an unknown workload") {
+  damage("DELETE FROM workload");
+  CHECK(mentions(verify(db).cohort_mismatches, "workload is not known"));
+}
+
+TEST_CASE_FIXTURE(Fixture, "changed bytes of a file") {
+  damage("UPDATE snapshot_chunk SET bytes = CAST(substr(bytes, 1, length(bytes) - 1) || x'00' AS BLOB)");
+  CHECK(mentions(verify(db).digest_mismatches, "cannot be read back"));
+}
+
+TEST_CASE_FIXTURE(Fixture, "a reference to nothing") {
+  damage("PRAGMA foreign_keys = OFF; DELETE FROM label_set WHERE id > 1");
+  const index::Verification report = verify(db);
+  CHECK(mentions(report.digest_mismatches, "label_set"));
+}
+
+TEST_CASE_FIXTURE(Fixture, "changed metadata changes the content digest") {
+  const Digest before = verify(db).content;
+  damage("UPDATE metadata SET body = replace(body, 'RMSNorm', 'RMSNORM')");
+  const index::Verification report = verify(db);
+  CHECK(sound(report));
+  CHECK(report.content != before);
+}
+
+TEST_CASE_FIXTURE(Fixture, "progress ends with the number of runs") {
+  index::Database database(db, index::Open::read);
+  std::int64_t last = 0;
+  (void)index::Reader(database).verify([&](std::int64_t runs) { last = runs; });
+  CHECK(last == 1);
+}
+
+}  // namespace
+}  // namespace kindex::tests
