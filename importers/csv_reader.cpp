@@ -164,8 +164,8 @@ CsvReader::Scan CsvReader::scan_plain(std::size_t& at) {
 
 void CsvReader::check_size(std::size_t end) const {
   if (end - at_ > limits_.record_bytes) {
-    throw error_at(at_, "a record of more than " + std::to_string(limits_.record_bytes) +
-                            " bytes; is a quote left open here?");
+    throw error_at(
+        at_, "a record of more than " + std::to_string(limits_.record_bytes) + " bytes; is a quote left open here?");
   }
 }
 

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
 #include "importers/importer.h"
 
 namespace kindex::importers {
@@ -60,10 +61,10 @@ class CsvReader {
 
   Input& input_;
   CsvLimits limits_;
-  std::string buffer_;       // from the start of the current record, or a little before it
-  std::size_t at_ = 0;       // where the next record starts in buffer_
-  bool ended_ = false;       // the input gave everything
-  std::int64_t line_ = 1;    // of the byte at at_
+  std::string buffer_;     // from the start of the current record, or a little before it
+  std::size_t at_ = 0;     // where the next record starts in buffer_
+  bool ended_ = false;     // the input gave everything
+  std::int64_t line_ = 1;  // of the byte at at_
   std::int64_t record_line_ = 1;
   std::vector<CsvField> fields_;
   std::string_view raw_;

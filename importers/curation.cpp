@@ -116,8 +116,8 @@ void parse_fixed_identity(const JsonNode& node, Curation& out) {
 
 Curation build(const Json& table, const std::string& name) {
   const JsonNode root(table, name + ": $");
-  root.expect_keys({"kernels", "providers", "projects", "hardware", "dtypes", "passes", "protocol_notes",
-                    "fixed_identity"});
+  root.expect_keys(
+      {"kernels", "providers", "projects", "hardware", "dtypes", "passes", "protocol_notes", "fixed_identity"});
   Curation out;
   parse_projects(root.at("projects"), out);
   parse_providers(root.at("providers"), out);
@@ -144,8 +144,8 @@ Json parse(std::string_view text, const std::string& name) {
 // Lays `over` on `table`, entry by entry.
 void merge(Json& table, const Json& over, const std::string& name) {
   const JsonNode root(over, name + ": $");
-  root.expect_keys({kReplaceable[0], kReplaceable[1], kReplaceable[2], kReplaceable[3], kReplaceable[4],
-                    kReplaceable[5]});
+  root.expect_keys(
+      {kReplaceable[0], kReplaceable[1], kReplaceable[2], kReplaceable[3], kReplaceable[4], kReplaceable[5]});
   for (const auto& [section, entries] : root.members()) {
     for (const auto& [key, entry] : entries.members()) table[section][key] = entry.value();
   }
@@ -153,14 +153,18 @@ void merge(Json& table, const Json& over, const std::string& name) {
 
 }  // namespace
 
-Curation parse_curation(std::string_view text, const std::string& name) { return build(parse(text, name), name); }
+Curation parse_curation(std::string_view text, const std::string& name) {
+  return build(parse(text, name), name);
+}
 
-Curation load_curation(std::string_view override_text) {
-  if (override_text.empty()) return parse_curation(kBuiltinCuration, "built-in curation");
+std::shared_ptr<const Curation> load_curation(std::string_view override_text) {
+  static const std::string kName = "built-in curation";
+  static const auto kBuiltin = std::make_shared<const Curation>(parse_curation(kBuiltinCuration, kName));
+  if (override_text.empty()) return kBuiltin;
   const std::string name = "curation file";
-  Json table = parse(kBuiltinCuration, "built-in curation");
+  Json table = parse(kBuiltinCuration, kName);
   merge(table, parse(override_text, name), name);
-  return build(table, name);
+  return std::make_shared<const Curation>(build(table, name));
 }
 
 }  // namespace kindex::importers

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -90,10 +91,10 @@ struct Curation {
   std::map<std::string, Kernel, std::less<>> kernels;
   std::map<std::string, Provider, std::less<>> providers;
   std::map<std::string, manifest::Manifest, std::less<>> projects;  // SoftwareProject
-  std::map<std::string, manifest::Json, std::less<>> hardware;      // GPU name → `hardware` of an ExecutionEnvironment
-  std::map<std::string, std::string, std::less<>> dtypes;           // the source's spelling → dtype
-  std::map<std::string, std::string, std::less<>> passes;           // mode → what was timed, in words
-  std::string protocol_notes;                                       // with `{pass}` where the phrase goes
+  std::map<std::string, manifest::Json, std::less<>> hardware;  // GPU name → `hardware` of an ExecutionEnvironment
+  std::map<std::string, std::string, std::less<>> dtypes;       // the source's spelling → dtype
+  std::map<std::string, std::string, std::less<>> passes;       // mode → what was timed, in words
+  std::string protocol_notes;                                   // with `{pass}` where the phrase goes
 };
 
 // A curation table from its JSON text; `name` begins every error: `NAME: $.kernels.relu_squared.family: …`.
@@ -101,6 +102,6 @@ struct Curation {
 
 // The built-in table, with `override_text` (JSON in the same terms, "" for none) laid over it: a kernel, provider,
 // project, GPU, dtype or pass there replaces the built-in one of that name. What decides identity stays built in.
-[[nodiscard]] Curation load_curation(std::string_view override_text = {});
+[[nodiscard]] std::shared_ptr<const Curation> load_curation(std::string_view override_text = {});
 
 }  // namespace kindex::importers

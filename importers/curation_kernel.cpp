@@ -11,8 +11,12 @@ namespace {
 constexpr std::size_t kMostTitle = 96;  // a run's title adds provider and pass, and ends at 200
 constexpr std::size_t kMostName = 100;
 
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_lower(char c) {
+  return c >= 'a' && c <= 'z';
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 std::string axis_name(const JsonNode& node) {
   std::string name = node.text(kMostName);

@@ -9,8 +9,12 @@
 namespace kindex::importers {
 namespace {
 
-bool starts_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool continues_name(char c) { return starts_name(c) || (c >= '0' && c <= '9') || c == '_'; }
+bool starts_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool continues_name(char c) {
+  return starts_name(c) || (c >= '0' && c <= '9') || c == '_';
+}
 
 // The names in `text` as spelled, each once.
 std::vector<std::string> spelled_names(std::string_view text) {

@@ -31,13 +31,13 @@ struct Series {
   Digest workload;
   Digest protocol;
   Digest environment;
-  std::string kernel;        // "" where the source names none
-  std::string provider;      // "" where the source names none
-  std::string pass;          // forward, backward, full …; "" unknown
-  std::string timed_region;  // short identifier; "" unknown
-  std::string source;        // sourceNative.source, else the importer's name
-  std::string metric;        // Primary::key() or "none"
-  bool baseline = false;     // the entry is an eager reference
+  std::string kernel;                // "" where the source names none
+  std::string provider;              // "" where the source names none
+  std::string pass;                  // forward, backward, full …; "" unknown
+  std::string timed_region;          // short identifier; "" unknown
+  std::string source;                // sourceNative.source, else the importer's name
+  std::string metric;                // Primary::key() or "none"
+  bool baseline = false;             // the entry is an eager reference
   std::vector<std::string> strings;  // what ${sN} holes of its forms are filled with
 };
 

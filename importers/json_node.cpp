@@ -18,7 +18,9 @@ std::string step(std::string path, std::string_view key) {
 
 }  // namespace
 
-void JsonNode::fail(const std::string& what) const { throw input_error(path_ + ": " + what); }
+void JsonNode::fail(const std::string& what) const {
+  throw input_error(path_ + ": " + what);
+}
 
 void JsonNode::expect_object() const {
   if (!value_->is_object()) fail("expected an object, got " + manifest::describe(*value_));

@@ -13,12 +13,16 @@ namespace kindex::importers {
 namespace {
 
 using manifest::Json;
-using manifest::quoted;
+using manifest::quote;
 
 constexpr double kMostExact = 9007199254740992.0;  // 2^53: every whole number up to it is a double
 
-Rejection unknown(const std::string& detail) { return {codes::kUnknownConfig, detail}; }
-Rejection invalid(const std::string& detail) { return {codes::kInvalidValue, detail}; }
+Rejection unknown(const std::string& detail) {
+  return {codes::kUnknownConfig, detail};
+}
+Rejection invalid(const std::string& detail) {
+  return {codes::kInvalidValue, detail};
+}
 
 // A whole number, written as an integer or not: scripts print 4096 and 4096.0 alike.
 std::optional<std::int64_t> whole(double value) {
@@ -35,7 +39,8 @@ std::optional<std::int64_t> config_integer(const Json& config, std::string_view 
 // One row under one binding. Each step returns what is wrong, or nothing.
 class CaseBuilder {
  public:
-  CaseBuilder(const Curation& curation, const Kernel& kernel, const Binding& binding, std::int64_t x, const Json& config)
+  CaseBuilder(const Curation& curation, const Kernel& kernel, const Binding& binding, std::int64_t x,
+              const Json& config)
       : curation_(curation), kernel_(kernel), binding_(binding), x_(x), config_(config) {}
 
   std::variant<LigerCase, Rejection> build() {
@@ -76,7 +81,7 @@ class CaseBuilder {
   Wrong bind_axes() {
     for (const BoundAxis& axis : binding_.axes) {
       for (const std::string& name : axis.formula.names()) {
-        if (!from_row(name)) return unknown("the config gives no whole number " + quoted(name));
+        if (!from_row(name)) return unknown("the config gives no whole number " + quote(name));
       }
       const auto value = axis.formula.evaluate([this](std::string_view name) { return from_row(name); });
       if (auto wrong = put(case_.axes, axis.name, value)) return wrong;
@@ -121,7 +126,7 @@ class CaseBuilder {
     if (binding_.dtype_key.empty()) return std::nullopt;
     const auto member = config_.find(binding_.dtype_key);
     if (member == config_.end() || !member->is_string()) {
-      return unknown("the config gives no " + quoted(binding_.dtype_key));
+      return unknown("the config gives no " + quote(binding_.dtype_key));
     }
     const auto& spelling = member->get_ref<const std::string&>();
     const auto dtype = curation_.dtypes.find(spelling);
@@ -134,7 +139,7 @@ class CaseBuilder {
     for (const Scalar& scalar : binding_.scalars) {
       const auto* key = std::get_if<std::string>(&scalar.value);
       const Json* value = key == nullptr ? &std::get<Json>(scalar.value) : member(*key);
-      if (value == nullptr || !value->is_number()) return unknown("the config gives no number " + quoted(*key));
+      if (value == nullptr || !value->is_number()) return unknown("the config gives no number " + quote(*key));
       case_.scalars[scalar.name] = *value;
     }
     return std::nullopt;
@@ -189,13 +194,14 @@ std::variant<LigerCase, Rejection> resolve_case(const Curation& curation, const 
   for (const Binding& binding : kernel.bindings) {
     if (binding.x_name == x_name) candidates.push_back(&binding);
   }
-  if (candidates.empty()) return unknown("x_name " + quoted(x_name) + " is not known here; known: " + swept_names(kernel));
+  if (candidates.empty())
+    return unknown("x_name " + quote(x_name) + " is not known here; known: " + swept_names(kernel));
 
   auto config = parse_config(config_text);
   if (auto* wrong = std::get_if<Rejection>(&config)) return std::move(*wrong);
   const auto number = parse_number(x_value);
   const auto x = number ? whole(*number) : std::nullopt;
-  if (!x || *x < 1) return invalid("x_value " + quoted(x_value) + " is not a positive whole number");
+  if (!x || *x < 1) return invalid("x_value " + quote(x_value) + " is not a positive whole number");
 
   std::optional<Rejection> first_wrong;
   for (const Binding* binding : candidates) {

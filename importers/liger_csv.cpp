@@ -1,0 +1,234 @@
+#include "importers/liger_csv.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "identity/jcs.h"
+#include "identity/sha256.h"
+#include "importers/csv_reader.h"
+#include "importers/curation.h"
+#include "importers/liger_columns.h"
+#include "importers/liger_plan.h"
+#include "importers/liger_row.h"
+#include "importers/view_input.h"
+#include "manifest/path.h"
+
+namespace kindex::importers {
+namespace {
+
+using Column = LigerColumn;
+
+// How often a sink hears how far the reading is; it costs nothing at this rate.
+constexpr std::int64_t kRowsPerReport = 1024;
+constexpr std::size_t kMostVersions = 4096;
+constexpr std::size_t kMostLabel = 200;
+
+// The columns behind LigerIdentity::Field, in its order.
+constexpr std::array<Column, LigerIdentity::count> kIdentityColumns{Column::kernel_name,
+                                                                    Column::kernel_provider,
+                                                                    Column::kernel_operation_mode,
+                                                                    Column::metric_name,
+                                                                    Column::metric_unit,
+                                                                    Column::x_name,
+                                                                    Column::x_value,
+                                                                    Column::extra_benchmark_config_str,
+                                                                    Column::gpu_name};
+
+// The forms of this file's rows: all four pairs of quantiles, all three kinds of time.
+class SpecForms {
+ public:
+  const std::string& of(Quantiles given, TimeText time) {
+    std::string& form = forms_[(given.p20 ? 1U : 0U) + (given.p80 ? 2U : 0U) + 4U * static_cast<unsigned>(time)];
+    if (form.empty()) form = liger_spec_form(given, time);
+    return form;
+  }
+
+ private:
+  std::array<std::string, 12> forms_;
+};
+
+// metadata.labels by the text of liger_version; a file holds a few dozen versions.
+class Labels {
+ public:
+  // The JCS object, "" where the row names no version; nullptr when the version is no label.
+  const std::string* of(const CsvField& version) {
+    const auto found = known_.find(std::string(version.text));
+    if (found != known_.end()) return found->second ? &*found->second : nullptr;
+    if (known_.size() >= kMostVersions) known_.clear();
+    const auto& made = known_.emplace(std::string(version.text), make(version.value())).first->second;
+    return made ? &*made : nullptr;
+  }
+
+ private:
+  static std::optional<std::string> make(const std::string& version) {
+    if (version.empty()) return std::string();
+    if (utf16_length(version) > kMostLabel) return std::nullopt;
+    std::string labels = R"({"liger_version":)";
+    identity::append_string(version, labels);
+    return labels + "}";
+  }
+
+  std::unordered_map<std::string, std::optional<std::string>> known_;
+};
+
+class LigerReader {
+ public:
+  LigerReader(Input& input, Sink& sink, const Context& context)
+      : csv_(input), sink_(sink), curation_(load_curation(context.curation_override)), planner_(*curation_) {
+    // Everything that is hashed before and after the spec: the spec stands last in the envelope.
+    const std::string envelope = identity::envelope_bytes(manifest::Kind::benchmark_run, "");
+    envelope_head_ = envelope.substr(0, envelope.size() - 1);
+  }
+
+  void read() {
+    if (!csv_.next()) throw input_error("line 1: the file is empty; a Liger benchmark CSV starts with a header");
+    const LigerColumns columns(csv_.fields(), csv_.line());
+    for (const std::string& name : columns.unexpected()) {
+      sink_.warning("line " + std::to_string(csv_.line()) + ": unexpected column " + manifest::quote(name) +
+                    " is not read");
+    }
+    std::int64_t rows = 0;
+    while (csv_.next()) {
+      row(columns);
+      if (++rows % kRowsPerReport == 0) sink_.rows(rows);
+    }
+    sink_.rows(rows);
+  }
+
+ private:
+  void reject(const Rejection& why) { sink_.quarantine(why.code, why.detail, csv_.raw(), {csv_.line()}); }
+
+  void row(const LigerColumns& columns) {
+    const auto& fields = csv_.fields();
+    if (fields.size() != columns.width()) {
+      return reject({codes::kWrongFieldCount,
+                     std::to_string(fields.size()) + " fields, the header has " + std::to_string(columns.width())});
+    }
+    Planned& planned = planned_for(columns);
+    if (const auto* why = std::get_if<Rejection>(&planned)) return reject(*why);
+
+    const auto parsed =
+        parse_numbers(columns(fields, Column::y_value_50).text, columns(fields, Column::y_value_20).text,
+                      columns(fields, Column::y_value_80).text);
+    if (const auto* why = std::get_if<Rejection>(&parsed)) return reject(*why);
+    const std::string_view timestamp = columns(fields, Column::timestamp).text;
+    const auto time = parse_liger_time(timestamp);
+    if (!time) {
+      return reject(
+          {codes::kInvalidTimestamp, "timestamp " + manifest::quote(timestamp) + " is not YYYY-MM-DD HH:MM:SS"});
+    }
+    const std::string* labels = labels_.of(columns(fields, Column::liger_version));
+    if (labels == nullptr) return reject({codes::kInvalidValue, "liger_version is longer than 200 characters"});
+    emit(std::get<LigerPlan>(planned), std::get<LigerNumbers>(parsed), *time, *labels);
+  }
+
+  Planned& planned_for(const LigerColumns& columns) {
+    // NUL cannot occur in a field, and a doubled quote only where the field was quoted: raw bytes tell rows apart.
+    key_.clear();
+    for (const Column column : kIdentityColumns) (key_ += columns(csv_.fields(), column).text) += '\0';
+    if (Planned* known = planner_.find(key_)) return *known;
+    LigerIdentity identity;
+    for (std::size_t i = 0; i < kIdentityColumns.size(); ++i) {
+      identity.text[i] = columns(csv_.fields(), kIdentityColumns[i]).value();
+    }
+    return planner_.add(key_, identity);
+  }
+
+  void emit(LigerPlan& plan, const LigerNumbers& numbers, const LigerTime& time, const std::string& labels) {
+    const Place place{csv_.line()};
+    announce(plan, place);
+    set_values(plan, numbers, time);
+    const TimeText text = time_text(time);
+    const std::string& form = forms_.of(numbers.given, text);
+    const bool usual = text == TimeText::usual && !labels.empty();
+    const std::string payload = identity::pack(plan.values.numbers, plan.values.strings);
+
+    Run run;
+    run.series = *plan.id;
+    run.digest = digest_of(plan, form);
+    run.form = form;
+    if (!usual) odd_metadata_form_ = liger_metadata_form(plan.name_room, !labels.empty(), text);
+    run.metadata_form = usual ? plan.metadata_form : odd_metadata_form_;
+    run.labels = labels;
+    run.status = "passed";
+    run.observed = time.instant;
+    run.value = numbers.ns_50;
+    if (numbers.given.p20 && numbers.given.p80) {
+      run.p20 = numbers.ns_20;
+      run.p80 = numbers.ns_80;
+    }
+    run.payload = payload;
+    sink_.run(run, place);
+  }
+
+  Digest digest_of(LigerPlan& plan, const std::string& form) {
+    if (plan.form_source != &form) {
+      plan.form.emplace(with_series(form, plan.series));
+      plan.form_source = &form;
+    }
+    bytes_.assign(envelope_head_);
+    plan.form->fill(plan.values, bytes_);
+    bytes_ += '}';
+    return sha256_.of(bytes_);
+  }
+
+  // Objects reach the sink with the first run that needs them: a row that is turned away leaves nothing behind.
+  void announce(LigerPlan& plan, const Place& place) {
+    if (plan.id) return;
+    for (PlannedObject* planned : plan.objects) {
+      if (!planned->sent) sink_.object(planned->object, place);
+      planned->sent = true;
+    }
+    plan.id = sink_.series(plan.series);
+  }
+
+  static void set_values(LigerPlan& plan, const LigerNumbers& numbers, const LigerTime& time) {
+    identity::Values& values = plan.values;
+    values.observed_ms = time.instant.ms;
+    values.numbers.assign(1, numbers.ms_50);
+    if (numbers.given.p20) values.numbers.push_back(numbers.ms_20);
+    if (numbers.given.p80) values.numbers.push_back(numbers.ms_80);
+    values.strings.clear();
+    if (time.usual) return;
+    values.strings = {time.kebab, time.kebab.substr(0, plan.name_room)};
+    if (time_text(time) == TimeText::odd_and_fine) values.strings.push_back(time.observed);
+  }
+
+  CsvReader csv_;
+  Sink& sink_;
+  std::shared_ptr<const Curation> curation_;
+  LigerPlanner planner_;
+  SpecForms forms_;
+  Labels labels_;
+  identity::Sha256 sha256_;
+  std::string envelope_head_;
+  std::string key_;
+  std::string bytes_;
+  std::string odd_metadata_form_;
+};
+
+}  // namespace
+
+bool detect_liger_csv(std::string_view head) {
+  // More than half of the columns: a header that lacks one must be told so, and not be taken for another format.
+  constexpr std::size_t kEnough = kLigerColumns.size() / 2 + 1;
+  ViewInput input(head);
+  try {
+    CsvReader csv(input);
+    return csv.next() && LigerColumns::known_in(csv.fields()) >= kEnough;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+void read_liger_csv(Input& input, Sink& sink, const Context& context) {
+  LigerReader(input, sink, context).read();
+}
+
+}  // namespace kindex::importers

@@ -23,7 +23,7 @@ template <typename Table>
   constexpr std::size_t kMostListed = 12;
   std::vector<std::string> names;
   for (const auto& [name, entry] : table) names.push_back(name);
-  std::string out = std::string(what) + " " + manifest::quoted(seen) + " is not known; ";
+  std::string out = std::string(what) + " " + manifest::quote(seen) + " is not known; ";
   if (names.size() <= kMostListed) return out + "known: " + listing(names);
   const std::size_t count = names.size();
   // The distance is quadratic, and no name of the table is near a long one.

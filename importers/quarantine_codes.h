@@ -21,8 +21,8 @@ inline constexpr std::string_view kInvalidTimestamp = "INVALID_TIMESTAMP";
 inline constexpr std::string_view kInvalidManifest = "INVALID_MANIFEST";
 inline constexpr std::string_view kDigestMismatch = "DIGEST_MISMATCH";
 
-inline constexpr std::array kAll{kWrongFieldCount, kUnknownMetric, kUnknownKernel, kUnknownProvider,
-                                 kUnknownMode,     kUnknownConfig, kUnknownGpu,    kInvalidConfig,
+inline constexpr std::array kAll{kWrongFieldCount, kUnknownMetric,    kUnknownKernel,   kUnknownProvider,
+                                 kUnknownMode,     kUnknownConfig,    kUnknownGpu,      kInvalidConfig,
                                  kInvalidValue,    kInvalidTimestamp, kInvalidManifest, kDigestMismatch};
 
 }  // namespace kindex::importers::codes

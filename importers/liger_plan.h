@@ -1,0 +1,89 @@
+#pragma once
+// What all rows of one series have in common, worked out once: objects, series, strings. A file of a million rows has a
+// few thousand of these.
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+
+#include "identity/identity.h"
+#include "identity/run_form.h"
+#include "importers/curation.h"
+#include "importers/importer.h"
+#include "importers/liger_case.h"
+#include "importers/quarantine_codes.h"
+
+namespace kindex::importers {
+
+// The fields of a row that decide its series, in the order in which keys are made of them.
+struct LigerIdentity {
+  enum Field : unsigned char { kernel, provider, mode, metric, unit, x_name, x_value, config, gpu, count };
+  std::array<std::string, count> text;
+};
+
+// An object, and whether the sink has it.
+struct PlannedObject {
+  identity::Object object;
+  bool sent = false;
+};
+
+struct LigerPlan {
+  std::array<PlannedObject*, 5> objects{};  // operation, implementation, workload, protocol, environment
+  Series series;
+  std::optional<SeriesId> id;                // once registered with the sink
+  std::size_t name_room = 0;                 // characters of the timestamp that the run's name has room for
+  std::string metadata_form;                 // of a labelled row with the usual timestamp
+  identity::Values values;                   // per row: time, numbers, strings
+  std::optional<identity::Form> form;        // with_series() of the form its last row had
+  const std::string* form_source = nullptr;  // that form
+};
+
+using Planned = std::variant<LigerPlan, Rejection>;
+
+class LigerPlanner {
+ public:
+  explicit LigerPlanner(const Curation& curation) : curation_(curation) {}
+
+  // The plan under `key`, if there is one. Valid until the next add().
+  [[nodiscard]] Planned* find(std::string_view key);
+  // Works out the plan of rows with these fields and keeps it under `key`.
+  Planned& add(std::string_view key, const LigerIdentity& row);
+
+ private:
+  // What a kernel's x_name, x_value and config stand for: shared by providers, passes and GPUs.
+  struct PlannedCase {
+    std::string key;
+    PlannedObject workload;
+  };
+  using ResolvedCase = std::variant<PlannedCase, Rejection>;
+
+  struct TextHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+  };
+  // Elements stay where they are while others are added.
+  template <typename Value>
+  using Table = std::unordered_map<std::string, Value, TextHash, std::equal_to<>>;
+
+  Planned plan(const LigerIdentity& row);
+  ResolvedCase& case_of(const LigerIdentity& row, const Kernel& kernel);
+  ResolvedCase resolve(const LigerIdentity& row, const Kernel& kernel);
+  PlannedObject& operation_of(const std::string& kernel_name, const Kernel& kernel);
+  PlannedObject& implementation_of(const LigerIdentity& row, const Kernel& kernel, const Provider& provider);
+  PlannedObject& protocol_of(const std::string& mode, const std::string& phrase);
+  PlannedObject& environment_of(const std::string& gpu, const manifest::Json& hardware);
+  void make_room(std::size_t bytes);
+
+  const Curation& curation_;
+  Table<Planned> plans_;
+  Table<ResolvedCase> cases_;
+  Table<PlannedObject> operations_, implementations_, protocols_, environments_;
+  std::size_t kept_bytes_ = 0;
+};
+
+}  // namespace kindex::importers

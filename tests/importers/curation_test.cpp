@@ -1,0 +1,153 @@
+#include "importers/curation.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "../shared_data.h"
+#include "base/error.h"
+#include "manifest/json.h"
+
+using kindex::Error;
+using kindex::importers::Curation;
+using kindex::importers::Formula;
+using kindex::importers::load_curation;
+using kindex::importers::parse_curation;
+using kindex::manifest::Json;
+
+namespace {
+
+// The built-in table as JSON, to be spoilt.
+Json table() {
+  return Json::parse(kindex::tests::read_file(std::string(KINDEX_SOURCE_DIR) + "/data/curation.json"));
+}
+
+std::string error(const Json& spoilt) {
+  try {
+    (void)parse_curation(spoilt.dump(), "T");
+  } catch (const Error& caught) {
+    CHECK(caught.exit() == kindex::Exit::input);
+    return caught.what();
+  }
+  return "no error";
+}
+
+std::string spoil(const std::string& pointer, const Json& value) {
+  Json spoilt = table();
+  spoilt[Json::json_pointer(pointer)] = value;
+  return error(spoilt);
+}
+
+std::string drop(const std::string& parent, const std::string& key) {
+  Json spoilt = table();
+  spoilt[Json::json_pointer(parent)].erase(key);
+  return error(spoilt);
+}
+
+}  // namespace
+
+TEST_CASE("the built-in table is the file in data/, whole") {
+  const Curation& curation = *load_curation();
+  CHECK(curation.kernels.size() == 35);
+  CHECK(curation.providers.size() == 12);
+  CHECK(curation.hardware.size() == 6);
+  CHECK(curation.passes.size() == 3);
+  const auto& relu = curation.kernels.at("relu_squared");
+  CHECK(relu.title == "ReLU squared");
+  CHECK(relu.fixed_identity);
+  REQUIRE(relu.bindings.size() == 1);
+  CHECK(relu.bindings[0].x_name == "N");
+  CHECK(relu.bindings[0].dtype_key == "dtype");
+  CHECK(curation.providers.at("torch").baseline);
+  CHECK_FALSE(curation.providers.at("liger").baseline);
+}
+
+TEST_CASE("the facts are those of the public importer") {
+  const auto file = kindex::tests::shared_file("liger/curation.json");
+  if (!file) return;
+  const Json theirs = Json::parse(kindex::tests::read_file(*file));
+  const Json ours = table();
+  for (const char* section : {"providers", "projects", "hardware", "dtypes", "passes", "protocol_notes", "kernels"}) {
+    CAPTURE(section);
+    CHECK(ours.at(section) == theirs.at(section));
+  }
+}
+
+TEST_CASE("errors name the place and what is expected") {
+  CHECK(spoil("/kernels/rope/familly", "rope").rfind("T: $.kernels.rope.familly: unknown term; known here: title", 0) ==
+        0);
+  CHECK(drop("/kernels/rope", "family") == "T: $.kernels.rope: `family` is missing");
+  CHECK(spoil("/kernels/rope/family", "RoPE").rfind("T: $.kernels.rope.family: expected lower-case", 0) == 0);
+  CHECK(spoil("/kernels/rope/title", "").find("$.kernels.rope.title: empty text") != std::string::npos);
+  CHECK(spoil("/kernels/rope/title", std::string(97, 'x')).find("longer than 96") != std::string::npos);
+  CHECK(spoil("/kernels/rope/inputs/0/shape/1", -1).rfind("T: $.kernels.rope.inputs[0].shape[1]: expected a size", 0) ==
+        0);
+  CHECK(spoil("/kernels/rope/inputs/1/name", "q") == "T: $.kernels.rope.inputs[1].name: a second tensor of this name");
+  CHECK(spoil("/kernels/rope/bindings", Json::array()) == "T: $.kernels.rope.bindings: at least one binding is needed");
+  CHECK(drop("/kernels/rope/bindings/0/axes", "seq") == "T: $.kernels.rope.bindings[0].axes: axis `seq` is not given");
+  // `hidden` stands in no shape of rope, and head_dim is made of it.
+  CHECK(drop("/kernels/rope/bindings/0/axes", "hidden") ==
+        "T: $.kernels.rope.bindings[0].axes: axis `hidden` is not given");
+  CHECK(spoil("/kernels/rope/bindings/0/axes/head_dim", "x").find("axis `head_dim` is derived") != std::string::npos);
+  CHECK(spoil("/kernels/rope/bindings/0/axes/seq", "x +").rfind("T: $.kernels.rope.bindings[0].axes.seq: ", 0) == 0);
+  CHECK(spoil("/kernels/rope/derived/head_dim", "hidden / q_heads").rfind("T: $.kernels.rope.derived.head_dim: ", 0) ==
+        0);
+  CHECK(spoil("/kernels/rope/bindings/0/require/0", "hidden > 1").find("require[0]: expected `left == right`") !=
+        std::string::npos);
+  CHECK(spoil("/kernels/rope/bindings/0/require/0", "a + b == true").find("only a config key can equal a flag") !=
+        std::string::npos);
+  CHECK(
+      spoil("/kernels/rope/bindings/0/require/0", "a == \"open").rfind("T: $.kernels.rope.bindings[0].require[0]", 0) ==
+      0);
+  CHECK(spoil("/kernels/rms_norm/bindings/0/scalars/eps", Json::array()).find("expected a number or a key") !=
+        std::string::npos);
+  CHECK(spoil("/providers/liger/project", "nobody") == "T: $.providers.liger.project: no such project: nobody");
+  CHECK(spoil("/providers/torch/baseline", "yes").find("$.providers.torch.baseline: expected true or false") !=
+        std::string::npos);
+  CHECK(spoil("/providers/a~1b", table()["providers"]["liger"]).find("without spaces and `/`") != std::string::npos);
+  CHECK(spoil("/hardware/NVIDIA B200/vendor", "NVIDIA Corp").find("vendor") != std::string::npos);
+  CHECK(spoil("/projects/pytorch/repository", "ftp://x").find("repository") != std::string::npos);
+  CHECK(spoil("/dtypes/torch.float8", "FP8").find("expected a dtype") != std::string::npos);
+  CHECK(spoil("/protocol_notes", "Timed.") == "T: $.protocol_notes: `{pass}` is missing from the text");
+  CHECK(spoil("/fixed_identity/kernels/0", "nothing") == "T: $.fixed_identity.kernels[0]: no such kernel");
+  CHECK(spoil("/kernels", 7).rfind("T: $.kernels: expected an object", 0) == 0);
+  CHECK_THROWS_AS((void)parse_curation("{", "T"), Error);
+}
+
+TEST_CASE("comments are welcome in every object") {
+  CHECK(spoil("/kernels/rope/$comment", "rotary") == "no error");
+  CHECK(spoil("/hardware/NVIDIA B200/$comment", "a") == "no error");
+  CHECK(spoil("/providers/$comment", "b") == "no error");
+}
+
+TEST_CASE("a user's table lies over the built-in one") {
+  const auto table_of_two = load_curation(
+      R"({"hardware": {"My GPU": {"vendor": "me", "product": "My GPU", "architecture": "v1"}},
+          "providers": {"mine": {"project": "pytorch", "language": "cuda", "declared": "MIT"}}})");
+  const Curation& curation = *table_of_two;
+  CHECK(curation.hardware.size() == 7);
+  CHECK(curation.hardware.at("My GPU").at("architecture") == "v1");
+  CHECK(curation.providers.size() == 13);
+  CHECK_FALSE(curation.providers.at("mine").fixed_identity);
+  CHECK(curation.providers.at("liger").fixed_identity);
+  CHECK_THROWS_WITH_AS((void)load_curation(R"({"protocol_notes": "x"})"),
+                       doctest::Contains("curation file: $.protocol_notes: unknown term"), Error);
+  CHECK_THROWS_WITH_AS((void)load_curation("[]"), doctest::Contains("curation file: $: expected an object"), Error);
+  CHECK_THROWS_WITH_AS((void)load_curation("{"), doctest::Contains("curation file: "), Error);
+}
+
+TEST_CASE("formulas look names up as they are spelled") {
+  const Formula formula("B*T + c_In");
+  CHECK(formula.names() == std::vector<std::string>{"B", "T", "c_In"});
+  const auto lookup = [](std::string_view name) -> std::optional<std::int64_t> {
+    if (name == "B") return 3;
+    if (name == "T") return 5;
+    if (name == "c_In") return 7;
+    return std::nullopt;
+  };
+  CHECK(formula.evaluate(lookup) == 22);
+  CHECK_FALSE(Formula("b").evaluate(lookup));
+  CHECK_THROWS_AS(Formula("T - t"), Error);
+  CHECK_THROWS_AS(Formula("2T"), Error);
+  CHECK_THROWS_AS(Formula(""), Error);
+}
