@@ -10,17 +10,16 @@
 #include "cli/run_text.h"
 #include "index/database.h"
 #include "index/reader.h"
-#include "manifest/json.h"
 #include "output/json_writer.h"
+#include "output/pretty_json.h"
 #include "output/table.h"
 
 namespace kindex::cli {
 namespace {
 
-// The canonical text, indented for people; untrusted strings are neutralised when printed.
+// The canonical text, laid out for people; untrusted strings are neutralised when printed.
 std::string pretty(const std::string& json) {
-  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
-  const std::string text = manifest::parse_json(json, kOwn).dump(2);
+  const std::string text = output::pretty_json(json);
   std::string out;
   for (const std::string_view line : split(text, '\n')) out += "  " + printable(line) + '\n';
   return out;
