@@ -150,7 +150,7 @@ void add_format(CLI::App& app, std::string& format, const std::vector<std::strin
       ->check(CLI::Validator(
           [known, list](const std::string& value) {
             const bool found = std::find(known.begin(), known.end(), value) != known.end();
-            return found ? std::string() : "--format '" + printable(value) + "' is not one of " + list;
+            return found ? std::string() : "'" + printable(value) + "' is not one of " + list;
           },
           "", ""));
 }

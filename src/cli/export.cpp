@@ -1,6 +1,6 @@
 // kindex export: runs as records, or objects and runs as JSON Lines.
 
-#include <fstream>
+#include <algorithm>
 #include <set>
 
 #include "base/text.h"
@@ -9,6 +9,7 @@
 #include "cli/digest_argument.h"
 #include "cli/nothing_matched.h"
 #include "cli/output_file.h"
+#include "identity/facts.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "manifest/manifest.h"
@@ -34,8 +35,8 @@ struct Options {
 void write_envelope(output::JsonWriter& json, const std::string& kind, const std::string& spec,
                     const std::string& metadata) {
   json.begin_object().field("apiVersion", manifest::kApiVersion).field("kind", kind);
-  json.key("metadata").raw(metadata.empty() ? "{}" : metadata);
-  json.key("spec").raw(spec).end_object();
+  json.key("metadata").document(metadata.empty() ? "{}" : metadata);
+  json.key("spec").document(spec).end_object();
 }
 
 std::string envelope_line(const std::string& kind, const std::string& spec, const std::string& metadata) {
@@ -96,15 +97,22 @@ std::vector<Digest> selected_runs(index::Reader& reader, const Options& options)
   return runs;
 }
 
-// The objects a set of runs stands on: the four it names, and the operations those name.
+// The objects a set of runs stands on: the four each names, and the operations those name in turn (an implementation's
+// need not be its workload's).
 std::set<Digest> closure(index::Reader& reader, const std::vector<index::RunDetail>& runs) {
   std::set<Digest> digests;
   for (const index::RunDetail& run : runs) {
     for (const Digest& digest : {run.implementation, run.workload, run.protocol, run.environment}) {
       digests.insert(digest);
     }
-    const auto series = reader.series_of(run.series);
-    if (series && series->operation) digests.insert(series->operation->digest);
+  }
+  for (const Digest& digest : std::set<Digest>(digests)) {
+    const auto object = reader.object(digest);
+    if (!object || object->kind.empty()) continue;
+    const auto kind = manifest::parse_kind(object->kind);
+    const manifest::Manifest known{*kind, manifest::parse_json(object->spec), {}};
+    const auto facts = identity::facts_of(known);
+    digests.insert(facts.references.begin(), facts.references.end());
   }
   return digests;
 }

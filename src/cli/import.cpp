@@ -35,11 +35,7 @@ const importers::Importer& importer_for(std::string_view head, const std::string
   const importers::Importer* importer = importers::detect(head);
   if (importer != nullptr) return *importer;
   if (head.empty()) throw input_error(printable(path) + " is empty");
-  std::string known;
-  for (const importers::Importer& each : importers::registry()) {
-    known += (known.empty() ? "" : ", ") + std::string(each.summary);
-  }
-  throw input_error(printable(path) + ": unknown format; kindex reads " + known);
+  throw input_error(printable(path) + ": unknown format; 'kindex help import' says what kindex reads");
 }
 
 Imported import_file(index::Database& database, const std::string& path, const Options& options, Io& io) {

@@ -158,8 +158,8 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run) {
   json.key("pass").value_or_null(series ? series->pass : "");
   json.key("timedRegion").value_or_null(series ? series->timed_region : "");
   json.key("source").value_or_null(series ? series->source : "");
-  json.key("spec").raw(run.spec).key("metadata").begin_array();
-  for (const std::string& metadata : run.metadata) json.raw(metadata);
+  json.key("spec").document(run.spec).key("metadata").begin_array();
+  for (const std::string& metadata : run.metadata) json.document(metadata);
   json.end_array().key("provenance").begin_array();
   for (const index::Provenance& from : run.provenance) {
     json.begin_object().field("snapshot", from.snapshot.text()).field("line", from.line).field("file", from.file);
@@ -178,11 +178,11 @@ std::string object_json(const index::ObjectDetail& object) {
   if (object.spec.empty()) {
     json.null();
   } else {
-    json.raw(object.spec);
+    json.document(object.spec);
   }
   json.key("metadata").begin_array();
   for (const auto& [source, body] : object.metadata) {
-    json.begin_object().field("source", source).key("metadata").raw(body).end_object();
+    json.begin_object().field("source", source).key("metadata").document(body).end_object();
   }
   json.end_array().end_object();
   return json.take();

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "identity/jcs.h"
+#include "output/pretty_json.h"
 
 namespace kindex::output {
 namespace {
@@ -152,6 +153,12 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();
   out_ += json;
   return *this;
+}
+
+JsonWriter& JsonWriter::document(std::string_view json) {
+  if (indent_ == 0) return raw(json);
+  const auto indent = static_cast<std::size_t>(indent_);
+  return raw(pretty_json(json, indent, levels_.size() * indent));
 }
 
 std::string JsonWriter::take() {

@@ -1,7 +1,110 @@
 $ kindex
+kindex: an index of GPU-kernel benchmark results. It compares what can be compared, and says why not.
+
+  kindex import liger.csv          read results into the index
+  kindex compare --gpu h100        which implementation is fastest, shape by shape
+
+Commands:
+  import      Read result files into the index
+  compare     Rank implementations, cohort by cohort
+  show        Everything about one run or object
+  list        List runs, cohorts or objects
+  search      Find objects by words in their name, title or family
+  review      What is in quarantine, and why
+  validate    Check manifest or record files
+  digest      Print the digests of manifest or record files
+  verify      Recompute every digest and cohort key in the index
+  export      Write runs as records, or objects and runs as JSON Lines
+  version     Print the version
+  help        Help on a command, with examples
+
+'kindex help COMMAND' shows examples and options. The index is one SQLite file: --db FILE, else $KINDEX_DB,
+else $XDG_DATA_HOME/kindex/index.db.
+
+Exit codes: 0 done; 1 done, and the answer is no; 2 usage; 3 bad input; 4 this machine cannot; 5 the index.
 $ kindex help
+kindex: an index of GPU-kernel benchmark results. It compares what can be compared, and says why not.
+
+  kindex import liger.csv          read results into the index
+  kindex compare --gpu h100        which implementation is fastest, shape by shape
+
+Commands:
+  import      Read result files into the index
+  compare     Rank implementations, cohort by cohort
+  show        Everything about one run or object
+  list        List runs, cohorts or objects
+  search      Find objects by words in their name, title or family
+  review      What is in quarantine, and why
+  validate    Check manifest or record files
+  digest      Print the digests of manifest or record files
+  verify      Recompute every digest and cohort key in the index
+  export      Write runs as records, or objects and runs as JSON Lines
+  version     Print the version
+  help        Help on a command, with examples
+
+'kindex help COMMAND' shows examples and options. The index is one SQLite file: --db FILE, else $KINDEX_DB,
+else $XDG_DATA_HOME/kindex/index.db.
+
+Exit codes: 0 done; 1 done, and the answer is no; 2 usage; 3 bad input; 4 this machine cannot; 5 the index.
 $ kindex help compare
+kindex compare: Rank implementations, cohort by cohort
+
+Examples:
+  kindex compare --gpu h100
+  kindex compare --op relu_squared --pass backward --shape hidden=512
+  kindex compare --gpu h100 --op rms_norm --format markdown
+  kindex compare --gpu h100 --format jsonl | jq .speedup
+
+Usage: kindex compare [options]
+
+  -h --help                               Show this help
+  --pick WHICH                            Which run of an entry: latest, best or all (default latest)
+  --db FILE                               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
+  --format table|json|jsonl|csv|markdown  Output format (default table)
+  --op NAME                               Operation or kernel: name, title or family; '*' matches anything
+  --pass PASS                             forward, backward, full …
+  --gpu TEXT                              Part of the GPU's name, like h100
+  --arch ARCH                             Architecture, like sm_90
+  --dtype DTYPE                           bf16, fp16, fp32 …
+  --provider NAME                         Provider, like liger or torch
+  --source NAME                           Source, like liger-kernel-bench
+  --label KEY=VALUE                       Label of the run, like liger_version=0.7.0
+  --shape TERMS                           Axis conditions, like 'hidden=512,rows>=1024'
+  --near AXIS=N                           The measured shapes around this one; nothing is interpolated
+  --since DATE                            Observed at or after
+  --until DATE                            Observed before
+  --metric NAME                           latency, peak_memory …
+
+Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, and
+within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion
+unknown. A first place here is reported, not proven.
 $ kindex import --help
+kindex import: Read result files into the index
+
+Examples:
+  kindex import liger.csv
+  kindex import *.csv --format json
+  cat record.json | kindex import -
+  kindex import liger.csv --dry-run      # what would happen, and nothing kept
+
+Usage: kindex import [options] FILE...
+
+  -h --help            Show this help
+  FILE                 Files to read; - is standard input
+  --dry-run            Say what would happen; keep nothing
+  --strict             Exit 1 when a row was quarantined
+  --no-keep            Do not keep the file's bytes in the index
+  -q --quiet           Only errors and warnings
+  --db FILE            The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
+  --format table|json  Output format (default table)
+
+The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON
+Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine
+with a reason (kindex review).
 $ kindex version
+kindex 0.1.0
 $ kindex --version
+kindex 0.1.0
 $ kindex help nonsense
+kindex: there is no command 'nonsense'; 'kindex help' lists them
+[2]
