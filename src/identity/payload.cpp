@@ -13,8 +13,13 @@
 namespace kindex::identity {
 namespace {
 
-enum Tag : char { kInteger = 0, kFloat32 = 1, kFloat64 = 2 };
-enum StringTag : char { kText = 0, kDigestText = 1 };
+// Tags of a number …
+constexpr char kInteger = 0;
+constexpr char kFloat32 = 1;
+constexpr char kFloat64 = 2;
+// … and of a string.
+constexpr char kText = 0;
+constexpr char kDigestText = 1;
 constexpr double kMostInteger = 0x1p53;
 
 void append_varint(std::uint64_t value, std::string& out) {

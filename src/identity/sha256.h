@@ -15,6 +15,8 @@ class Sha256 {
   ~Sha256();
   Sha256(Sha256&&) noexcept;
   Sha256& operator=(Sha256&&) noexcept;
+  Sha256(const Sha256&) = delete;
+  Sha256& operator=(const Sha256&) = delete;
 
   void update(std::string_view bytes);
   // The digest of everything since construction or the last finish(); starts over.

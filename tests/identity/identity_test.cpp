@@ -13,7 +13,6 @@ namespace {
 using identity::primary_measurement;
 using manifest::Json;
 using manifest::Kind;
-using manifest::Manifest;
 
 std::string primary_of(const char* run_spec) {
   const auto primary = primary_measurement(Json::parse(run_spec));

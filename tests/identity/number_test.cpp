@@ -27,6 +27,10 @@ std::string printed_integer(std::int64_t value) {
   return out;
 }
 
+std::size_t length(int digits) {
+  return static_cast<std::size_t>(digits);
+}
+
 // ECMA-262 Number::toString by another road: the fewest digits of printf's correctly rounded %e that read back as the
 // same double, laid out from its text.
 std::string reference(double value) {
@@ -42,15 +46,19 @@ std::string reference(double value) {
   const int exponent = std::atoi(text.c_str() + mark + 1);
   std::string digits = text.substr(0, 1);
   if (mark > 2) digits += text.substr(2, mark - 2);
-  const std::string sign = value < 0 ? "-" : "";
   const int count = static_cast<int>(digits.size());
+  std::string out = value < 0 ? "-" : "";
   if (exponent >= 21 || exponent < -6) {
-    if (count > 1) digits.insert(1, ".");
-    return sign + digits + (exponent > 0 ? "e+" : "e") + std::to_string(exponent);
+    if (count > 1) digits.insert(1, 1, '.');
+    out.append(digits).append(exponent > 0 ? "e+" : "e").append(std::to_string(exponent));
+  } else if (exponent < 0) {
+    out.append("0.").append(length(-exponent - 1), '0').append(digits);
+  } else if (count <= exponent + 1) {
+    out.append(digits).append(length(exponent + 1 - count), '0');
+  } else {
+    out.append(digits.insert(length(exponent + 1), 1, '.'));
   }
-  if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
-  if (count <= exponent + 1) return sign + digits + std::string(static_cast<std::size_t>(exponent + 1 - count), '0');
-  return sign + digits.insert(static_cast<std::size_t>(exponent + 1), ".");
+  return out;
 }
 
 }  // namespace
@@ -134,7 +142,7 @@ TEST_CASE("random doubles print as the reference does, and read back as themselv
     const double value = std::pow(10.0, exponent(random));
     CHECK(printed(value) == reference(value));
     CHECK(printed(std::floor(value)) == reference(std::floor(value)));
-    CHECK(printed(-value) == "-" + reference(value));
+    CHECK(printed(-value) == std::string("-").append(reference(value)));
   }
 }
 

@@ -65,7 +65,7 @@ TEST_CASE("payload layout") {
 TEST_CASE("payloads give back the very values") {
   check_round_trip({}, {});
   check_round_trip({0, -0.0, 1, -1, 0.5, 0.1, 1e300, -1e-300, 5e-324, 9007199254740992, -9007199254740992,
-                    9007199254740994, 3.4028234663852886e38, 1.7976931348623157e308},
+                    9007199254740994.0, 3.4028234663852886e38, 1.7976931348623157e308},
                    {"", "a", std::string(300, 'x'), "µ\n", identity::sha256("").text(),
                     "sha256:", "sha256:" + std::string(64, 'A')});
   std::mt19937_64 random(1);

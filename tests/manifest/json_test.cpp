@@ -132,7 +132,7 @@ TEST_CASE("hostile input takes linear time") {
   std::string members = "{";
   for (int i = 0; i < 200000; ++i) members += (i > 0 ? ",\"key" : "\"key") + std::to_string(i) + "\":0";
   CHECK(parse_json(members + "}", wide).size() == 200000);
-  CHECK(parse_error(std::string(10'000'000, '['), wide) != "");
+  CHECK(parse_error(std::string(8'000'000, '['), wide) != "");
   CHECK(parse_error("0." + std::string(1'000'000, '1'), wide) == "");
   CHECK(parse_error(std::string(1'000'000, '9'), wide) != "");
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;

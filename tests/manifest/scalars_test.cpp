@@ -7,7 +7,6 @@
 
 namespace kindex::tests {
 
-using namespace std::string_literals;
 namespace scalars = manifest;
 
 TEST_CASE("tokens, slugs and names") {

@@ -36,7 +36,7 @@ std::string path_of(const std::string& pointer) {
     const std::size_t end = std::min(pointer.find('/', at), pointer.size());
     const std::string step = pointer.substr(at, end - at);
     const bool index = step.find_first_not_of("0123456789") == std::string::npos;
-    path += index ? "[" + step + "]" : "." + step;
+    path.append(index ? "[" : ".").append(step).append(index ? "]" : "");
     at = end + 1;
   }
   return path;
@@ -45,7 +45,7 @@ std::string path_of(const std::string& pointer) {
 void collect(const Json& value, const std::string& pointer, std::vector<std::string>& out) {
   if (!pointer.empty()) out.push_back(pointer);
   if (value.is_object()) {
-    for (const auto& [key, member] : value.items()) collect(member, pointer + "/" + key, out);
+    for (const auto& [key, member] : value.items()) collect(member, std::string(pointer).append("/").append(key), out);
   } else if (value.is_array()) {
     for (std::size_t i = 0; i < value.size(); ++i) collect(value[i], pointer + "/" + std::to_string(i), out);
   }
@@ -92,7 +92,7 @@ TEST_CASE("fields are required exactly where the format says so") {
       spec.at(at.parent_pointer()).erase(at.back());
       const bool required = std::find(each.required.begin(), each.required.end(), pointer) != each.required.end();
       const std::string error = error_in(each.kind, spec);
-      CHECK((error != "") == required);
+      CHECK(error.empty() != required);
       const bool field =
           required && !is_map(at.parent_pointer().to_string()) && error.find("exactly one") == std::string::npos;
       if (field) CHECK(error.rfind(path_of(pointer) + ": missing", 0) == 0);
