@@ -137,7 +137,7 @@ std::vector<std::string> left_out(const CompareReport& report) {
     lines.push_back(counted(other.runs, "run") + " of " + other.metric + " not shown: --metric " + other.metric);
   }
   if (report.quarantined > 0) lines.push_back(counted(report.quarantined, "row") + " in quarantine: kindex review");
-  for (const std::string& line : report.unmatched) lines.push_back(line);
+  for (const std::string& part : report.unmatched) lines.push_back("matched nothing: " + part);
   for (const std::string& line : report.notes) lines.push_back(line);
   return lines;
 }

@@ -158,7 +158,7 @@ TEST_CASE("what could not be compared is said with its reason") {
   CHECK(has(text, "1 of 30 groups holds one implementation"));
   CHECK(has(text, "16 runs of peak_memory not shown: --metric peak_memory"));
   CHECK(has(text, "799 rows in quarantine: kindex review"));
-  CHECK(has(text, "--dtype fp8: no run"));
+  CHECK(has(text, "matched nothing: --dtype fp8\n"));
   CHECK(has(text, "no single baseline (eager, torch), so no speedup"));
   CHECK(has(text, "no baseline, so no speedup"));
   CHECK(has(text, "mixed liger 0.6.3, 0.7.0"));
