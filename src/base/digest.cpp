@@ -1,6 +1,7 @@
 #include "base/digest.h"
 
 #include <algorithm>
+#include <array>
 
 namespace kindex {
 namespace {
@@ -17,11 +18,13 @@ int hex_value(char c) {
 }  // namespace
 
 void Digest::append_to(std::string& out) const {
-  out += kPrefix;
+  std::array<char, 71> text;
+  auto at = std::copy(kPrefix.begin(), kPrefix.end(), text.begin());
   for (const std::uint8_t byte : bytes) {
-    out += kHex[byte >> 4U];
-    out += kHex[byte & 15U];
+    *at++ = kHex[byte >> 4U];
+    *at++ = kHex[byte & 15U];
   }
+  out.append(text.data(), text.size());
 }
 
 std::string Digest::text() const {

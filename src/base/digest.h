@@ -15,7 +15,7 @@ namespace kindex {
 struct Digest {
   std::array<std::uint8_t, 32> bytes{};
 
-  auto operator<=>(const Digest&) const = default;
+  auto operator<=>(const Digest&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 is wrong here
 
   // "sha256:…", 71 characters.
   [[nodiscard]] std::string text() const;

@@ -14,7 +14,7 @@ struct Instant {
   std::int64_t ms = 0;   // milliseconds since 1970-01-01T00:00:00Z, negative before
   std::int64_t sub = 0;  // what lies below the millisecond, in attoseconds (1e-18 s), 0 ≤ sub < 1e15
 
-  auto operator<=>(const Instant&) const = default;
+  auto operator<=>(const Instant&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 is wrong here
 };
 
 // Parses `YYYY-MM-DDTHH:MM:SS[.fraction]Z` (RFC 3339 section 5.6; upper-case T and Z; 1 to 18 fraction digits;

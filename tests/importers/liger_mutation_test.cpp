@@ -54,7 +54,7 @@ TEST_CASE("damaged CSVs") {
   std::mt19937 random(20260327);
   std::size_t refused = 0;
   std::size_t read = 0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < 2000; ++round) {
     std::string text = whole;
     mutate(text, random);
     CAPTURE(round);
@@ -76,6 +76,6 @@ TEST_CASE("damaged CSVs") {
     ++read;
   }
   // Both ways out are taken often, or this test tests nothing.
-  CHECK(refused > 200);
-  CHECK(read > 1000);
+  CHECK(refused > 150);
+  CHECK(read > 700);
 }
