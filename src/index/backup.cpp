@@ -48,7 +48,7 @@ void sync(const fs::path& path, int flags) {
 }  // namespace
 
 fs::path back_up(const fs::path& path, int version) {
-  const fs::path name = free_name(path, version);
+  fs::path name = free_name(path, version);
   const fs::path partial = name.string() + ".partial";
   std::error_code error;
   fs::remove(partial, error);  // left by a process that was killed here

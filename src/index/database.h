@@ -23,6 +23,8 @@ class Database {
  public:
   Database(const std::filesystem::path& path, Open how);
   ~Database();
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
   Database(Database&&) noexcept;
   Database& operator=(Database&&) noexcept;
 

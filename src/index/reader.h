@@ -159,6 +159,8 @@ class Reader {
   ~Reader();
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
+  Reader(Reader&&) = delete;
+  Reader& operator=(Reader&&) = delete;
 
   // The series that match everything in `filter` that is decided per series (all but labels, since, until), in a fixed
   // order (operation name, environment, axes, dtype, pass, metric, kernel, provider, id).

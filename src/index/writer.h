@@ -78,6 +78,8 @@ class Writer {
   ~Writer();
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
+  Writer(Writer&&) = delete;
+  Writer& operator=(Writer&&) = delete;
 
   // The file's bytes, in order, as they are read: hashed, and kept compressed unless ImportRow::keep is false or the
   // index holds them already.
