@@ -12,3 +12,16 @@ function(kindex_embed target namespace symbol file)
   target_sources(${target} PRIVATE ${out}/${symbol}.cpp ${out}/${symbol}.h)
   target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
 endfunction()
+
+# kindex_embed_parts(TARGET NAMESPACE SYMBOL FOLDER): all *.json files under FOLDER as one JSON object, file name →
+# content, embedded as above.
+function(kindex_embed_parts target namespace symbol folder)
+  file(GLOB_RECURSE parts CONFIGURE_DEPENDS ${folder}/*.json)
+  set(joined ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.json)
+  add_custom_command(
+    OUTPUT ${joined}
+    COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DOUT=${joined} -P ${PROJECT_SOURCE_DIR}/cmake/JoinParts.cmake
+    DEPENDS ${parts} ${PROJECT_SOURCE_DIR}/cmake/JoinParts.cmake
+    VERBATIM)
+  kindex_embed(${target} ${namespace} ${symbol} ${joined})
+endfunction()

@@ -4,8 +4,10 @@
 #include <array>
 
 #include "base/error.h"
-#include "embedded/kBuiltinCuration.h"
+#include "embedded/kCurationParts.h"
 #include "importers/curation_kernel.h"
+#include "importers/curation_sections.h"
+#include "importers/curation_terms.h"
 #include "importers/json_node.h"
 
 namespace kindex::importers {
@@ -13,91 +15,18 @@ namespace {
 
 using manifest::Json;
 
-constexpr std::size_t kMostKeyLength = 48;
-constexpr std::size_t kMostHardwareName = 200;
-constexpr std::array kReplaceable{"kernels", "providers", "projects", "hardware", "dtypes", "passes"};
+// In the order in which they are read: later ones refer to earlier ones.
+struct Section {
+  const char* name;
+  void (*parse)(const JsonNode& node, Curation& out);
+  bool replaceable;  // a curation file may lay entries over it
+};
 
-// Names of kernels, providers and passes become segments of external ids, which `/` separates.
-void expect_segment(const std::string& name, const JsonNode& node) {
-  if (name.empty() || name.size() > kMostKeyLength) {
-    node.fail("a name has 1 to " + std::to_string(kMostKeyLength) + " bytes");
+void parse_kernels(const JsonNode& node, Curation& out) {
+  for (const auto& [name, kernel] : node.members()) {
+    expect_segment(name, kernel);
+    out.kernels.emplace(name, parse_kernel(kernel, out));
   }
-  const auto unfit = [](char c) { return c <= ' ' || c > '~' || c == '/'; };
-  if (std::any_of(name.begin(), name.end(), unfit)) node.fail("a name is printable ASCII without spaces and `/`");
-}
-
-// `spec` as an object of the record format, with that format's own checks.
-manifest::Manifest checked(manifest::Kind kind, const std::string& name, const Json& spec, const JsonNode& node) {
-  const Json envelope{{"apiVersion", manifest::kApiVersion},
-                      {"kind", manifest::kind_name(kind)},
-                      {"metadata", {{"name", name}}},
-                      {"spec", spec}};
-  try {
-    return manifest::validate(envelope);
-  } catch (const Error& error) {
-    node.fail("as " + std::string(manifest::kind_name(kind)) + ", " + error.what());
-  }
-}
-
-Json without_comment(const JsonNode& node) {
-  Json copy = node.value();
-  if (copy.is_object()) copy.erase("$comment");
-  return copy;
-}
-
-Provider parse_provider(const JsonNode& node) {
-  node.expect_keys({"project", "language", "declared", "concluded", "pip", "baseline"});
-  Provider provider;
-  provider.project = node.at("project").text();
-  provider.language = node.at("language").text();
-  provider.declared = node.at("declared").text();
-  if (const auto concluded = node.find("concluded")) provider.concluded = concluded->text();
-  if (const auto pip = node.find("pip")) provider.pip = pip->text();
-  if (const auto baseline = node.find("baseline")) provider.baseline = baseline->boolean();
-  return provider;
-}
-
-void parse_providers(const JsonNode& node, Curation& out) {
-  for (const auto& [name, provider] : node.members()) {
-    expect_segment(name, provider);
-    const Provider& added = out.providers[name] = parse_provider(provider);
-    if (out.projects.count(added.project) == 0) provider.at("project").fail("no such project: " + added.project);
-    if (!is_axis_name(added.language)) provider.at("language").fail("expected a token such as `triton`");
-  }
-}
-
-void parse_projects(const JsonNode& node, Curation& out) {
-  for (const auto& [name, project] : node.members()) {
-    out.projects[name] = checked(manifest::Kind::software_project, name, without_comment(project), project);
-  }
-}
-
-void parse_hardware(const JsonNode& node, Curation& out) {
-  for (const auto& [name, gpu] : node.members()) {
-    if (name.empty() || name.size() > kMostHardwareName) gpu.fail("a GPU name has 1 to 200 bytes");
-    const Json spec{{"hardware", without_comment(gpu)}, {"software", Json::object()}};
-    out.hardware[name] = checked(manifest::Kind::execution_environment, "gpu", spec, gpu).spec["hardware"];
-  }
-}
-
-void parse_dtypes(const JsonNode& node, Curation& out) {
-  for (const auto& [spelling, dtype] : node.members()) {
-    const std::string& name = out.dtypes[spelling] = dtype.text();
-    if (!is_axis_name(name)) dtype.fail("expected a dtype such as `bf16`");
-  }
-}
-
-void parse_passes(const JsonNode& node, Curation& out) {
-  for (const auto& [mode, phrase] : node.members()) {
-    expect_segment(mode, phrase);
-    out.passes[mode] = phrase.text();
-  }
-}
-
-void parse_notes(const JsonNode& node, Curation& out) {
-  constexpr std::size_t kMostNotes = 700;  // the phrase of a pass comes in, and the format allows 1000
-  out.protocol_notes = node.text(kMostNotes);
-  if (out.protocol_notes.find("{pass}") == std::string::npos) node.fail("`{pass}` is missing from the text");
 }
 
 void parse_fixed_identity(const JsonNode& node, Curation& out) {
@@ -114,56 +43,130 @@ void parse_fixed_identity(const JsonNode& node, Curation& out) {
   }
 }
 
+constexpr std::array kSections{
+    Section{"projects", parse_projects, true},
+    Section{"providers", parse_providers, true},
+    Section{"provider_tags", parse_provider_tags, true},
+    Section{"hardware", parse_hardware, true},
+    Section{"hardware_limits", parse_hardware_limits, true},
+    Section{"models", parse_models, true},
+    Section{"dtypes", parse_dtypes, true},
+    Section{"passes", parse_passes, true},
+    Section{"timed_regions", parse_timed_regions, true},
+    Section{"caveats", parse_caveat_sentences, true},
+    Section{"kernels", parse_kernels, true},
+    Section{"corrections", parse_corrections, true},
+    Section{"protocol_notes", [](const JsonNode& node, Curation& out) { out.protocol_notes = parse_notes(node); },
+            false},
+    Section{"memory_notes", [](const JsonNode& node, Curation& out) { out.memory_notes = parse_notes(node); }, false},
+    Section{"fixed_identity", parse_fixed_identity, false},
+};
+
+void add_era(const Period& period, std::vector<std::int64_t>& eras) {
+  for (const auto& moment : {period.since, period.until}) {
+    if (moment) eras.push_back(*moment);
+  }
+}
+
+std::vector<std::int64_t> eras_of(const Curation& curation) {
+  std::vector<std::int64_t> eras;
+  for (const auto& [name, kernel] : curation.kernels) {
+    for (const Binding& binding : kernel.bindings) add_era(binding.period, eras);
+  }
+  for (const Correction& correction : curation.corrections) add_era(correction.period, eras);
+  std::sort(eras.begin(), eras.end());
+  eras.erase(std::unique(eras.begin(), eras.end()), eras.end());
+  return eras;
+}
+
+void expect_sections(const JsonNode& root, bool replaceable_only) {
+  for (const auto& [name, node] : root.members()) {
+    const auto named = [&, wanted = name](const Section& section) {
+      return wanted == section.name && (section.replaceable || !replaceable_only);
+    };
+    if (std::any_of(kSections.begin(), kSections.end(), named)) continue;
+    std::string known;
+    for (const Section& section : kSections) {
+      if (section.replaceable || !replaceable_only) known += (known.empty() ? "" : ", ") + std::string(section.name);
+    }
+    node.fail("unknown term; known here: " + known);
+  }
+}
+
 Curation build(const Json& table, const std::string& name) {
   const JsonNode root(table, name + ": $");
-  root.expect_keys(
-      {"kernels", "providers", "projects", "hardware", "dtypes", "passes", "protocol_notes", "fixed_identity"});
+  expect_sections(root, false);
   Curation out;
-  parse_projects(root.at("projects"), out);
-  parse_providers(root.at("providers"), out);
-  parse_hardware(root.at("hardware"), out);
-  parse_dtypes(root.at("dtypes"), out);
-  parse_passes(root.at("passes"), out);
-  parse_notes(root.at("protocol_notes"), out);
-  for (const auto& [kernel_name, kernel] : root.at("kernels").members()) {
-    expect_segment(kernel_name, kernel);
-    out.kernels.emplace(kernel_name, parse_kernel(kernel));
-  }
-  parse_fixed_identity(root.at("fixed_identity"), out);
+  for (const Section& section : kSections) section.parse(root.at(section.name), out);
+  out.eras = eras_of(out);
   return out;
 }
 
 Json parse(std::string_view text, const std::string& name) {
   try {
-    return manifest::parse_json(text);
+    manifest::Limits limits;
+    limits.bytes = std::size_t{16} << 20U;
+    return manifest::parse_json(text, limits);
   } catch (const Error& error) {
     throw input_error(name + ": " + error.what());
   }
 }
 
-// Lays `over` on `table`, entry by entry.
-void merge(Json& table, const Json& over, const std::string& name) {
-  const JsonNode root(over, name + ": $");
-  root.expect_keys(
-      {kReplaceable[0], kReplaceable[1], kReplaceable[2], kReplaceable[3], kReplaceable[4], kReplaceable[5]});
-  for (const auto& [section, entries] : root.members()) {
-    for (const auto& [key, entry] : entries.members()) table[section][key] = entry.value();
+enum class Clash : unsigned char { replace, refuse };
+
+// Lays one section on the table's: entry by entry where it is an object, one after the other where it is a list.
+void merge_section(Json& target, const JsonNode& over, Clash clash) {
+  if (target.is_null()) {
+    target = over.value();
+  } else if (target.is_array()) {
+    for (const JsonNode& item : over.items()) target.push_back(item.value());
+  } else {
+    for (const auto& [key, entry] : over.members()) {
+      if (clash == Clash::refuse && target.contains(key)) entry.fail("stands in another part already");
+      target[key] = entry.value();
+    }
   }
+}
+
+void merge(Json& table, const JsonNode& over, Clash clash) {
+  for (const auto& [section, entries] : over.members()) merge_section(table[section], entries, clash);
+}
+
+Json join(const Json& parts, const std::string& name) {
+  Json table = Json::object();
+  for (const auto& [file, part] : JsonNode(parts, name + ": $").members()) {
+    merge(table, JsonNode(part.value(), name + ": $"), Clash::refuse);
+  }
+  return table;
+}
+
+const Json& builtin_table() {
+  static const Json kTable = join(parse(kCurationParts, "built-in curation"), "built-in curation");
+  return kTable;
 }
 
 }  // namespace
 
-Curation parse_curation(std::string_view text, const std::string& name) {
-  return build(parse(text, name), name);
+std::size_t Curation::era_of(std::int64_t ms) const {
+  return static_cast<std::size_t>(std::upper_bound(eras.begin(), eras.end(), ms) - eras.begin());
 }
 
-std::shared_ptr<const Curation> load_curation(std::string_view override_text) {
-  static const std::string kName = "built-in curation";
-  static const auto kBuiltin = std::make_shared<const Curation>(parse_curation(kBuiltinCuration, kName));
+std::string_view builtin_curation() {
+  return kCurationParts;
+}
+
+Curation parse_curation(std::string_view parts, const std::string& name) {
+  return build(join(parse(parts, name), name), name);
+}
+
+std::shared_ptr<const Curation> load_curation(std::string_view override_text, const std::string& name) {
+  static const auto kBuiltin = std::make_shared<const Curation>(build(builtin_table(), "built-in curation"));
   if (override_text.empty()) return kBuiltin;
-  const std::string name = "curation file";
-  Json table = parse(kBuiltinCuration, kName);
-  merge(table, parse(override_text, name), name);
+  const Json over = parse(override_text, name);
+  const JsonNode root(over, name + ": $");
+  expect_sections(root, true);
+  Json table = builtin_table();
+  merge(table, root, Clash::replace);
   return std::make_shared<const Curation>(build(table, name));
 }
 

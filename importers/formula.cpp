@@ -13,7 +13,16 @@ bool starts_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 bool continues_name(char c) {
-  return starts_name(c) || (c >= '0' && c <= '9') || c == '_';
+  return starts_name(c) || (c >= '0' && c <= '9') || c == '_' || c == '.';
+}
+
+// As manifest::Expression can read it. A point continues a name and begins nothing.
+std::string plain(std::string_view text) {
+  std::string out = lower(text);
+  for (std::size_t at = 1; at < out.size(); ++at) {
+    if (out[at] == '.' && continues_name(out[at - 1])) out[at] = '_';
+  }
+  return out;
 }
 
 // The names in `text` as spelled, each once.
@@ -33,10 +42,10 @@ std::vector<std::string> spelled_names(std::string_view text) {
 
 }  // namespace
 
-Formula::Formula(std::string_view text) : expression_(lower(text)), names_(spelled_names(text)) {
-  // Equal counts mean that lower case kept the names apart, and both lists are in order of first use.
+Formula::Formula(std::string_view text) : text_(text), expression_(plain(text)), names_(spelled_names(text)) {
+  // Equal counts mean that plain() kept the names apart, and both lists are in order of first use.
   if (names_.size() != expression_.names().size()) {
-    throw input_error("two names differ in case alone: " + std::string(text));
+    throw input_error("two names differ in nothing but case or a point: " + std::string(text));
   }
 }
 

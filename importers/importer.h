@@ -84,7 +84,8 @@ class Sink {
 
 // What importers may ask of the world besides the bytes.
 struct Context {
-  std::string curation_override;  // JSON text of a user's curation file, "" for none
+  std::string curation_override;                // JSON text of a user's curation file, "" for none
+  std::string curation_name = "curation file";  // begins errors in it
 };
 
 struct Importer {

@@ -1,10 +1,12 @@
 #include "importers/liger_case.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <vector>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "importers/liger_number.h"
 #include "importers/listing.h"
 #include "manifest/path.h"
@@ -36,28 +38,76 @@ std::optional<std::int64_t> config_integer(const Json& config, std::string_view 
   return whole(member->get<double>());
 }
 
+// What all bindings are asked about.
+struct Row {
+  const CaseColumns& columns;
+  std::optional<std::int64_t> x;  // the x_value, where it is a positive whole number
+  const Json* model;              // the registry's entry that x_value names; nullptr where there is none
+  const Json& config;
+};
+
+// Why `binding` does not speak of this row; nullopt where it does.
+std::optional<std::string> not_spoken_of(const Binding& binding, const Row& row) {
+  const auto given = [&](const std::string& key) {
+    const auto member = row.config.find(key);
+    return member != row.config.end() && !member->is_null();
+  };
+  if (!(row.columns.metric == LigerMetric::speed ? binding.speed : binding.memory)) {
+    return std::string("not known for ") + (row.columns.metric == LigerMetric::speed ? "speed" : "memory") + " rows";
+  }
+  for (const std::string& key : binding.keys) {
+    if (!given(key)) return "the config gives no " + quote(key);
+  }
+  for (const std::string& key : binding.absent) {
+    if (row.config.contains(key)) return "known only where the config has no " + quote(key);
+  }
+  if (!binding.period.contains(row.columns.observed_ms)) return "not known of rows of that time";
+  return std::nullopt;
+}
+
 // One row under one binding. Each step returns what is wrong, or nothing.
 class CaseBuilder {
  public:
-  CaseBuilder(const Curation& curation, const Kernel& kernel, const Binding& binding, std::int64_t x,
-              const Json& config)
-      : curation_(curation), kernel_(kernel), binding_(binding), x_(x), config_(config) {}
+  CaseBuilder(const Curation& curation, const Kernel& kernel, const Binding& binding, const Row& row)
+      : curation_(curation), kernel_(kernel), binding_(binding), row_(row), config_(row.config) {}
 
   std::variant<LigerCase, Rejection> build() {
-    for (const auto step : {&CaseBuilder::bind_axes, &CaseBuilder::derive_axes, &CaseBuilder::check_conditions,
-                            &CaseBuilder::find_dtype, &CaseBuilder::read_scalars}) {
+    for (const auto step : {&CaseBuilder::check_x, &CaseBuilder::bind_axes, &CaseBuilder::derive_axes,
+                            &CaseBuilder::check_conditions, &CaseBuilder::find_dtype, &CaseBuilder::read_scalars}) {
       if (auto wrong = (this->*step)()) return *std::move(wrong);
     }
+    case_.binding = &binding_;
+    if (sweeps_models()) case_.model = row_.columns.x_value;
     return std::move(case_);
   }
 
  private:
   using Wrong = std::optional<Rejection>;
 
+  [[nodiscard]] bool sweeps_models() const { return binding_.x_name == kModelSweep; }
+
+  // The x_value of a model sweep is a name, and its sizes come from the registry.
+  Wrong check_x() {
+    if (sweeps_models() || row_.x) return std::nullopt;
+    return invalid("x_value " + quote(row_.columns.x_value) + " is not a positive whole number");
+  }
+
   // The columns speak before the config does: a config key named like the swept one is not asked.
   std::optional<std::int64_t> from_row(std::string_view name) const {
-    if (name == "x" || name == binding_.x_name) return x_;
+    if (name.starts_with(kModelPrefix)) return from_model(name.substr(kModelPrefix.size()));
+    if (name == "x" || name == binding_.x_name) return row_.x;
     return config_integer(config_, name);
+  }
+
+  std::optional<std::int64_t> from_model(std::string_view key) const {
+    return row_.model == nullptr ? std::nullopt : config_integer(*row_.model, key);
+  }
+
+  Rejection no_such_number(const std::string& name) const {
+    if (!name.starts_with(kModelPrefix)) return unknown("the config gives no whole number " + quote(name));
+    if (row_.model == nullptr) return unknown(not_known("model", row_.columns.x_value, curation_.models));
+    return unknown("the model " + quote(row_.columns.x_value) + " has no whole number " +
+                   quote(name.substr(kModelPrefix.size())));
   }
 
   std::optional<std::int64_t> from_case(std::string_view name) const {
@@ -81,7 +131,7 @@ class CaseBuilder {
   Wrong bind_axes() {
     for (const BoundAxis& axis : binding_.axes) {
       for (const std::string& name : axis.formula.names()) {
-        if (!from_row(name)) return unknown("the config gives no whole number " + quote(name));
+        if (!from_row(name)) return no_such_number(name);
       }
       const auto value = axis.formula.evaluate([this](std::string_view name) { return from_row(name); });
       if (auto wrong = put(case_.axes, axis.name, value)) return wrong;
@@ -102,21 +152,25 @@ class CaseBuilder {
     return std::nullopt;
   }
 
-  bool holds(const Condition& condition) const {
+  // Whether the two sides are equal; nullopt where one of them has no value of the other's type.
+  std::optional<bool> sides_equal(const Condition& condition) const {
     const auto lookup = [this](std::string_view name) { return from_case(name); };
     if (const auto* formula = std::get_if<Formula>(&condition.right)) {
       const auto left = condition.left.evaluate(lookup);
-      return left && left == formula->evaluate(lookup);
+      const auto right = formula->evaluate(lookup);
+      return left && right ? std::optional(*left == *right) : std::nullopt;
     }
     const auto member = config_.find(condition.left.names().front());
-    if (member == config_.end()) return false;
-    if (const auto* flag = std::get_if<bool>(&condition.right)) return member->is_boolean() && *member == *flag;
-    return member->is_string() && *member == std::get<std::string>(condition.right);
+    if (member == config_.end()) return std::nullopt;
+    if (const auto* flag = std::get_if<bool>(&condition.right)) {
+      return member->is_boolean() ? std::optional(*member == *flag) : std::nullopt;
+    }
+    return member->is_string() ? std::optional(*member == std::get<std::string>(condition.right)) : std::nullopt;
   }
 
   Wrong check_conditions() {
     for (const Condition& condition : binding_.require) {
-      if (!holds(condition)) return unknown("known only where " + condition.text);
+      if (sides_equal(condition) != condition.equal) return unknown("known only where " + condition.text);
     }
     return std::nullopt;
   }
@@ -124,6 +178,7 @@ class CaseBuilder {
   Wrong find_dtype() {
     case_.dtype = binding_.dtype;
     if (binding_.dtype_key.empty()) return std::nullopt;
+    if (binding_.dtype_key == kModelDtype) return take_model_dtype();
     const auto member = config_.find(binding_.dtype_key);
     if (member == config_.end() || !member->is_string()) {
       return unknown("the config gives no " + quote(binding_.dtype_key));
@@ -132,6 +187,12 @@ class CaseBuilder {
     const auto dtype = curation_.dtypes.find(spelling);
     if (dtype == curation_.dtypes.end()) return unknown(not_known("dtype", spelling, curation_.dtypes));
     case_.dtype = dtype->second;
+    return std::nullopt;
+  }
+
+  Wrong take_model_dtype() {
+    if (row_.model == nullptr) return unknown(not_known("model", row_.columns.x_value, curation_.models));
+    case_.dtype = row_.model->at("dtype").get<std::string>();
     return std::nullopt;
   }
 
@@ -153,14 +214,16 @@ class CaseBuilder {
   const Curation& curation_;
   const Kernel& kernel_;
   const Binding& binding_;
-  std::int64_t x_;
+  const Row& row_;
   const Json& config_;
   LigerCase case_;
 };
 
 std::string swept_names(const Kernel& kernel) {
   std::vector<std::string> names;
-  for (const Binding& binding : kernel.bindings) names.push_back(binding.x_name);
+  for (const Binding& binding : kernel.bindings) {
+    if (std::find(names.begin(), names.end(), binding.x_name) == names.end()) names.push_back(binding.x_name);
+  }
   return listing(names);
 }
 
@@ -188,28 +251,39 @@ std::string LigerCase::key() const {
   return out + dtype;
 }
 
-std::variant<LigerCase, Rejection> resolve_case(const Curation& curation, const Kernel& kernel, std::string_view x_name,
-                                                std::string_view x_value, std::string_view config_text) {
-  std::vector<const Binding*> candidates;
-  for (const Binding& binding : kernel.bindings) {
-    if (binding.x_name == x_name) candidates.push_back(&binding);
-  }
-  if (candidates.empty())
-    return unknown("x_name " + quote(x_name) + " is not known here; known: " + swept_names(kernel));
+std::string LigerCase::row_key() const {
+  const std::string suffix = kebab(model);
+  return suffix.empty() ? key() : key() + "-" + suffix;
+}
 
-  auto config = parse_config(config_text);
+std::variant<LigerCase, Rejection> resolve_case(const Curation& curation, const Kernel& kernel,
+                                                const CaseColumns& columns) {
+  const auto sweeps = [&](const Binding& binding) { return binding.x_name == columns.x_name; };
+  if (std::none_of(kernel.bindings.begin(), kernel.bindings.end(), sweeps)) {
+    return unknown("x_name " + quote(columns.x_name) + " is not known here; known: " + swept_names(kernel));
+  }
+  auto config = parse_config(columns.config);
   if (auto* wrong = std::get_if<Rejection>(&config)) return std::move(*wrong);
-  const auto number = parse_number(x_value);
+  const auto number = parse_number(columns.x_value);
   const auto x = number ? whole(*number) : std::nullopt;
-  if (!x || *x < 1) return invalid("x_value " + quote(x_value) + " is not a positive whole number");
+  const auto model = curation.models.find(columns.x_value);
+  const Row row{columns, x && *x >= 1 ? x : std::nullopt, model == curation.models.end() ? nullptr : &model->second,
+                std::get<Json>(config)};
 
-  std::optional<Rejection> first_wrong;
-  for (const Binding* binding : candidates) {
-    auto result = CaseBuilder(curation, kernel, *binding, *x, std::get<Json>(config)).build();
+  // What is wrong under a binding that speaks of the row says more than why another does not.
+  std::optional<Rejection> wrong;
+  std::string silence;
+  for (const Binding& binding : kernel.bindings) {
+    if (!sweeps(binding)) continue;
+    if (const auto why = not_spoken_of(binding, row)) {
+      if (silence.find(*why) == std::string::npos) silence += (silence.empty() ? "" : "; ") + *why;
+      continue;
+    }
+    auto result = CaseBuilder(curation, kernel, binding, row).build();
     if (std::holds_alternative<LigerCase>(result)) return result;
-    if (!first_wrong) first_wrong = std::get<Rejection>(std::move(result));
+    if (!wrong) wrong = std::get<Rejection>(std::move(result));
   }
-  return *std::move(first_wrong);
+  return wrong ? *std::move(wrong) : unknown(silence);
 }
 
 }  // namespace kindex::importers

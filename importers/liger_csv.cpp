@@ -40,17 +40,18 @@ constexpr std::array<Column, LigerIdentity::count> kIdentityColumns{Column::kern
                                                                     Column::extra_benchmark_config_str,
                                                                     Column::gpu_name};
 
-// The forms of this file's rows: all four pairs of quantiles, all three kinds of time.
+// The forms of this file's rows: both metrics, all four pairs of quantiles, all three kinds of time.
 class SpecForms {
  public:
-  const std::string& of(Quantiles given, TimeText time) {
-    std::string& form = forms_[(given.p20 ? 1U : 0U) + (given.p80 ? 2U : 0U) + 4U * static_cast<unsigned>(time)];
-    if (form.empty()) form = liger_spec_form(given, time);
+  const std::string& of(LigerMetric metric, Quantiles given, TimeText time) {
+    std::string& form = forms_[(given.p20 ? 1U : 0U) + (given.p80 ? 2U : 0U) + 4U * static_cast<unsigned>(time) +
+                               12U * static_cast<unsigned>(metric)];
+    if (form.empty()) form = liger_spec_form(metric, given, time);
     return form;
   }
 
  private:
-  std::array<std::string, 12> forms_;
+  std::array<std::string, 24> forms_;
 };
 
 // metadata.labels by the text of liger_version; a file holds a few dozen versions.
@@ -80,7 +81,10 @@ class Labels {
 class LigerReader {
  public:
   LigerReader(Input& input, Sink& sink, const Context& context)
-      : csv_(input), sink_(sink), curation_(load_curation(context.curation_override)), planner_(*curation_) {
+      : csv_(input),
+        sink_(sink),
+        curation_(load_curation(context.curation_override, context.curation_name)),
+        planner_(*curation_) {
     // Everything that is hashed before and after the spec: the spec stands last in the envelope.
     const std::string envelope = identity::envelope_bytes(manifest::Kind::benchmark_run, "");
     envelope_head_ = envelope.substr(0, envelope.size() - 1);
@@ -110,30 +114,32 @@ class LigerReader {
       return reject({codes::kWrongFieldCount,
                      std::to_string(fields.size()) + " fields, the header has " + std::to_string(columns.width())});
     }
-    Planned& planned = planned_for(columns);
-    if (const auto* why = std::get_if<Rejection>(&planned)) return reject(*why);
-
-    const auto parsed =
-        parse_numbers(columns(fields, Column::y_value_50).text, columns(fields, Column::y_value_20).text,
-                      columns(fields, Column::y_value_80).text);
-    if (const auto* why = std::get_if<Rejection>(&parsed)) return reject(*why);
     const std::string_view timestamp = columns(fields, Column::timestamp).text;
     const auto time = parse_liger_time(timestamp);
+    Planned& planned = planned_for(columns, time ? time->instant.ms : 0);
+    if (const auto* why = std::get_if<Rejection>(&planned)) return reject(*why);
+    auto& plan = std::get<LigerPlan>(planned);
+
+    const auto parsed =
+        parse_numbers(plan.metric, columns(fields, Column::y_value_50).text, columns(fields, Column::y_value_20).text,
+                      columns(fields, Column::y_value_80).text);
+    if (const auto* why = std::get_if<Rejection>(&parsed)) return reject(*why);
     if (!time) {
       return reject(
           {codes::kInvalidTimestamp, "timestamp " + manifest::quote(timestamp) + " is not YYYY-MM-DD HH:MM:SS"});
     }
     const std::string* labels = labels_.of(columns(fields, Column::liger_version));
     if (labels == nullptr) return reject({codes::kInvalidValue, "liger_version is longer than 200 characters"});
-    emit(std::get<LigerPlan>(planned), std::get<LigerNumbers>(parsed), *time, *labels);
+    emit(plan, std::get<LigerNumbers>(parsed), *time, *labels);
   }
 
-  Planned& planned_for(const LigerColumns& columns) {
+  Planned& planned_for(const LigerColumns& columns, std::int64_t observed_ms) {
     // NUL cannot occur in a field, and a doubled quote only where the field was quoted: raw bytes tell rows apart.
     key_.clear();
     for (const Column column : kIdentityColumns) (key_ += columns(csv_.fields(), column).text) += '\0';
+    key_ += std::to_string(curation_->era_of(observed_ms));
     if (Planned* known = planner_.find(key_)) return *known;
-    LigerIdentity identity;
+    LigerIdentity identity{{}, observed_ms};
     for (std::size_t i = 0; i < kIdentityColumns.size(); ++i) {
       identity.text[i] = columns(csv_.fields(), kIdentityColumns[i]).value();
     }
@@ -145,7 +151,7 @@ class LigerReader {
     announce(plan, place);
     set_values(plan, numbers, time);
     const TimeText text = time_text(time);
-    const std::string& form = forms_.of(numbers.given, text);
+    const std::string& form = forms_.of(plan.metric, numbers.given, text);
     const bool usual = text == TimeText::usual && !labels.empty();
     const std::string payload = identity::pack(plan.values.numbers, plan.values.strings);
 
@@ -158,10 +164,10 @@ class LigerReader {
     run.labels = labels;
     run.status = "passed";
     run.observed = time.instant;
-    run.value = numbers.ns_50;
+    run.value = numbers.median.value;
     if (numbers.given.p20 && numbers.given.p80) {
-      run.p20 = numbers.ns_20;
-      run.p80 = numbers.ns_80;
+      run.p20 = numbers.p20.value;
+      run.p80 = numbers.p80.value;
     }
     run.payload = payload;
     sink_.run(run, place);
@@ -191,9 +197,9 @@ class LigerReader {
   static void set_values(LigerPlan& plan, const LigerNumbers& numbers, const LigerTime& time) {
     identity::Values& values = plan.values;
     values.observed_ms = time.instant.ms;
-    values.numbers.assign(1, numbers.ms_50);
-    if (numbers.given.p20) values.numbers.push_back(numbers.ms_20);
-    if (numbers.given.p80) values.numbers.push_back(numbers.ms_80);
+    values.numbers.assign(1, numbers.median.source);
+    if (numbers.given.p20) values.numbers.push_back(numbers.p20.source);
+    if (numbers.given.p80) values.numbers.push_back(numbers.p80.source);
     values.strings.clear();
     if (time.usual) return;
     values.strings = {time.kebab, time.kebab.substr(0, plan.name_room)};

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "importers/importer.h"
+#include "importers/liger_case.h"
 
 namespace kindex::importers {
 
@@ -26,8 +27,8 @@ enum class TimeText : unsigned char {
 enum SeriesString : unsigned char { kBenchmark, kExternalIdHead, kNameHead, kTitle };
 enum RunString : unsigned char { kTimeKebab, kNameTail, kObserved };
 
-// The spec of a run of one shape. Numbers: the median in ms, then p20 and p80 where the row gives them.
-[[nodiscard]] std::string liger_spec_form(Quantiles given, TimeText time);
+// The spec of a run of one shape. Numbers: the median in ms or MB, then p20 and p80 where the row gives them.
+[[nodiscard]] std::string liger_spec_form(LigerMetric metric, Quantiles given, TimeText time);
 
 // The same form with everything filled in that `series` decides, for the millions of rows that only need their digest:
 // it gives the same bytes, and is no form to keep.

@@ -62,9 +62,9 @@ Json arguments(const std::vector<Tensor>& tensors) {
 
 // Every axis that a shape names is variable, except the derived ones; an axis that only those are made of is not
 // listed.
-Json operation_axes(const Kernel& kernel) {
+Json operation_axes(const Kernel& kernel, const std::vector<Tensor>& inputs) {
   Json axes = Json::object();
-  for (const auto* tensors : {&kernel.inputs, &kernel.outputs}) {
+  for (const auto* tensors : {&inputs, &kernel.outputs}) {
     for (const Tensor& tensor : *tensors) {
       for (const Dimension& side : tensor.shape) {
         if (const auto* name = std::get_if<std::string>(&side)) {
@@ -81,7 +81,7 @@ Json operation_axes(const Kernel& kernel) {
 
 Json concrete_tensors(const Kernel& kernel, const LigerCase& at) {
   Json tensors = Json::object();
-  for (const Tensor& tensor : kernel.inputs) {
+  for (const Tensor& tensor : kernel.inputs_of(*at.binding)) {
     Json shape = Json::array();
     for (const Dimension& side : tensor.shape) {
       const auto* size = std::get_if<std::int64_t>(&side);
@@ -103,11 +103,12 @@ std::string workload_title(const Kernel& kernel, const LigerCase& at) {
 
 }  // namespace
 
-identity::Object operation_object(const std::string& kernel_name, const Kernel& kernel) {
+identity::Object operation_object(const std::string& kernel_name, const Kernel& kernel, const Binding& binding) {
+  const std::vector<Tensor>& inputs = kernel.inputs_of(binding);
   Json spec = Json::object();
   spec["family"] = kernel.family;
-  spec["axes"] = operation_axes(kernel);
-  spec["inputs"] = arguments(kernel.inputs);
+  spec["axes"] = operation_axes(kernel, inputs);
+  spec["inputs"] = arguments(inputs);
   spec["outputs"] = arguments(kernel.outputs);
   spec["semantics"] = Json{{"mutation", "none"}, {"determinism", "unspecified"}};
   return identified(Kind::operation_spec, std::move(spec), metadata_of(metadata_name(kernel_name), kernel.title));
@@ -129,7 +130,8 @@ identity::Object implementation_object(const Digest& operation, const Kernel& ke
     variant["install"] = Json{{"kind", "pip"}, {"package", provider.pip}};
     spec["buildVariants"] = Json::array({std::move(variant)});
   }
-  spec["licensing"]["declared"] = provider.declared;
+  spec["licensing"] = Json::object();
+  if (!provider.declared.empty()) spec["licensing"]["declared"] = provider.declared;
   if (!provider.concluded.empty()) spec["licensing"]["concluded"] = provider.concluded;
 
   const auto project_title = project.spec.at("name").get<std::string>();
@@ -155,18 +157,22 @@ identity::Object workload_object(const Digest& operation, const std::string& ker
                     metadata_of(metadata_name(kernel_name + "-" + at.key()), workload_title(kernel, at)));
 }
 
-identity::Object protocol_object(const std::string& mode, const std::string& phrase, const std::string& notes) {
+identity::Object protocol_object(const Curation& curation, LigerMetric metric, const std::string& mode,
+                                 const std::string& phrase) {
   constexpr std::string_view kHole = "{pass}";
-  std::string text = notes;
-  text.replace(text.find(kHole), kHole.size(), phrase);
+  const bool speed = metric == LigerMetric::speed;
+  std::string notes = speed ? curation.protocol_notes : curation.memory_notes;
+  notes.replace(notes.find(kHole), kHole.size(), phrase);
 
   Json spec = Json::object();
   spec["harness"] =
       Json{{"name", "Liger-Kernel benchmark scripts"}, {"repository", "https://github.com/linkedin/Liger-Kernel"}};
-  spec["measurement"] = Json{{"timer", "cuda_events"}, {"primaryStatistic", "median"}};
-  spec["comparability"] = Json{{"family", "liger_kernel_bench"}, {"notes", std::move(text)}};
+  spec["measurement"] = Json{{"timer", speed ? "cuda_events" : "none"}, {"primaryStatistic", "median"}};
+  spec["comparability"] =
+      Json{{"family", speed ? "liger_kernel_bench" : "liger_kernel_bench_memory"}, {"notes", std::move(notes)}};
   return identified(Kind::benchmark_protocol, std::move(spec),
-                    metadata_of("liger-bench-do-bench-" + kebab(mode), "Liger benchmark harness · " + mode + " pass"));
+                    metadata_of((speed ? "liger-bench-do-bench-" : "liger-bench-memory-") + kebab(mode),
+                                "Liger benchmark harness · " + mode + (speed ? " pass" : " pass, memory")));
 }
 
 identity::Object environment_object(const std::string& gpu, const Json& hardware) {

@@ -13,7 +13,9 @@
 
 namespace kindex::importers {
 
-[[nodiscard]] identity::Object operation_object(const std::string& kernel_name, const Kernel& kernel);
+// The operation that rows of `binding` ran.
+[[nodiscard]] identity::Object operation_object(const std::string& kernel_name, const Kernel& kernel,
+                                                const Binding& binding);
 
 // Providers with equal facts share a digest, and what they share is what the metadata names: the project.
 [[nodiscard]] identity::Object implementation_object(const Digest& operation, const Kernel& kernel,
@@ -23,8 +25,9 @@ namespace kindex::importers {
 [[nodiscard]] identity::Object workload_object(const Digest& operation, const std::string& kernel_name,
                                                const Kernel& kernel, const LigerCase& at);
 
-[[nodiscard]] identity::Object protocol_object(const std::string& mode, const std::string& phrase,
-                                               const std::string& notes);
+// How rows of a pass were measured; `phrase` says the pass in words.
+[[nodiscard]] identity::Object protocol_object(const Curation& curation, LigerMetric metric, const std::string& mode,
+                                               const std::string& phrase);
 
 [[nodiscard]] identity::Object environment_object(const std::string& gpu, const manifest::Json& hardware);
 

@@ -5,6 +5,8 @@
 #include "base/text.h"
 #include "importers/liger_forms.h"
 #include "importers/liger_objects.h"
+#include "importers/liger_provider.h"
+#include "importers/liger_region.h"
 #include "importers/listing.h"
 #include "manifest/path.h"
 
@@ -25,23 +27,44 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return key;
 }
 
-// kernel / mode / provider / kebab(gpu) / case key /; the timestamp follows.
-std::string external_id_head(const LigerIdentity& row, const std::string& case_key) {
+std::string in_sequence(std::string_view separator, std::initializer_list<std::string_view> parts) {
+  std::string out;
+  for (const std::string_view part : parts) {
+    if (!part.empty()) (out += out.empty() ? "" : separator) += part;
+  }
+  return out;
+}
+
+// What a row of memory has between its mode and its provider.
+std::string_view memory_word(LigerMetric metric) {
+  return metric == LigerMetric::memory ? "memory" : "";
+}
+
+// kernel / mode [/ memory] / provider / kebab(gpu) / case key /; the timestamp follows.
+std::string external_id_head(const LigerIdentity& row, LigerMetric metric, const std::string& case_key) {
   const auto& text = row.text;
-  return text[Field::kernel] + "/" + text[Field::mode] + "/" + text[Field::provider] + "/" + kebab(text[Field::gpu]) +
-         "/" + case_key + "/";
+  return in_sequence("/", {text[Field::kernel], text[Field::mode], memory_word(metric), text[Field::provider],
+                           kebab(text[Field::gpu]), case_key}) +
+         "/";
 }
 
 // The run's name up to the timestamp, or all of it where that has no room left.
-std::string name_head(const LigerIdentity& row, const std::string& case_key) {
+std::string name_head(const LigerIdentity& row, LigerMetric metric, const std::string& case_key) {
   const auto& text = row.text;
-  const std::string head = kebab("liger-" + text[Field::kernel] + "-" + text[Field::mode] + "-" +
-                                 text[Field::provider] + "-" + text[Field::gpu] + "-" + case_key);
+  const std::string head = kebab(in_sequence("-", {"liger", text[Field::kernel], text[Field::mode], memory_word(metric),
+                                                   text[Field::provider], text[Field::gpu], case_key}));
   return head.size() < kMostName ? head + "-" : head;
 }
 
-Series series_of(const LigerIdentity& row, const std::array<PlannedObject*, 5>& objects, const Kernel& kernel,
-                 const Provider& provider, const std::string& case_key) {
+std::vector<std::string> series_strings(const LigerIdentity& row, LigerMetric metric, const std::string& title,
+                                        const std::string& case_key) {
+  const auto& text = row.text;
+  return {in_sequence("/", {text[Field::kernel], text[Field::mode], memory_word(metric)}),
+          external_id_head(row, metric, case_key), name_head(row, metric, case_key),
+          in_sequence(" · ", {title, text[Field::provider], text[Field::mode], memory_word(metric)})};
+}
+
+Series series_of(const LigerIdentity& row, const std::array<PlannedObject*, 5>& objects, LigerMetric metric) {
   const auto& text = row.text;
   Series series;
   series.implementation = objects[1]->object.digest;
@@ -52,10 +75,7 @@ Series series_of(const LigerIdentity& row, const std::array<PlannedObject*, 5>& 
   series.provider = text[Field::provider];
   series.pass = text[Field::mode];
   series.source = "liger-kernel-bench";
-  series.metric = "latency:median:ns";
-  series.baseline = provider.baseline;
-  series.strings = {text[Field::kernel] + "/" + text[Field::mode], external_id_head(row, case_key),
-                    name_head(row, case_key), kernel.title + " · " + text[Field::provider] + " · " + text[Field::mode]};
+  series.metric = metric == LigerMetric::speed ? "latency:median:ns" : "peak_memory:median:bytes";
   return series;
 }
 
@@ -81,26 +101,39 @@ void LigerPlanner::make_room(std::size_t bytes) {
   kept_bytes_ += bytes;
 }
 
-Planned LigerPlanner::plan(const LigerIdentity& row) {
+std::variant<LigerPlanner::Named, Rejection> LigerPlanner::look_up(const LigerIdentity& row) const {
   const auto& text = row.text;
-  if (text[Field::metric] != "speed" || text[Field::unit] != "ms") {
+  const bool speed = text[Field::metric] == "speed" && text[Field::unit] == "ms";
+  if (!speed && !(text[Field::metric] == "memory" && text[Field::unit] == "MB")) {
     return Rejection{codes::kUnknownMetric, "metric " + manifest::quote(text[Field::metric]) + " in " +
                                                 manifest::quote(text[Field::unit]) +
-                                                " is not known; known: speed in ms"};
+                                                " is not known; known: speed in ms, memory in MB"};
   }
   const auto kernel = curation_.kernels.find(text[Field::kernel]);
   if (kernel == curation_.kernels.end()) {
     return Rejection{codes::kUnknownKernel, not_known("kernel", text[Field::kernel], curation_.kernels)};
   }
-  const auto provider = curation_.providers.find(text[Field::provider]);
-  if (provider == curation_.providers.end()) {
+  const Correction* correction =
+      find_correction(curation_, text[Field::kernel], text[Field::provider], text[Field::gpu], row.observed_ms);
+  const std::string& whose = correction == nullptr ? text[Field::provider] : correction->implementation;
+  auto provider = find_provider(curation_, text[Field::kernel], whose);
+  if (!provider) {
     return Rejection{codes::kUnknownProvider, not_known("provider", text[Field::provider], curation_.providers)};
   }
   const auto pass = curation_.passes.find(text[Field::mode]);
   if (pass == curation_.passes.end()) {
     return Rejection{codes::kUnknownMode, not_known("mode", text[Field::mode], curation_.passes)};
   }
-  ResolvedCase& resolved = case_of(row, kernel->second);
+  return Named{speed ? LigerMetric::speed : LigerMetric::memory, &kernel->second, whose, *std::move(provider),
+               &pass->second};
+}
+
+Planned LigerPlanner::plan(const LigerIdentity& row) {
+  const auto& text = row.text;
+  auto looked_up = look_up(row);
+  if (auto* wrong = std::get_if<Rejection>(&looked_up)) return std::move(*wrong);
+  const auto& named = std::get<Named>(looked_up);
+  ResolvedCase& resolved = case_of(row, named);
   if (const auto* wrong = std::get_if<Rejection>(&resolved)) return *wrong;
   const auto hardware = curation_.hardware.find(text[Field::gpu]);
   if (hardware == curation_.hardware.end()) {
@@ -109,10 +142,13 @@ Planned LigerPlanner::plan(const LigerIdentity& row) {
 
   auto& at_case = std::get<PlannedCase>(resolved);
   LigerPlan plan;
-  plan.objects = {&operation_of(kernel->first, kernel->second),
-                  &implementation_of(row, kernel->second, provider->second), &at_case.workload,
-                  &protocol_of(pass->first, pass->second), &environment_of(hardware->first, hardware->second)};
-  plan.series = series_of(row, plan.objects, kernel->second, provider->second, at_case.key);
+  plan.metric = named.metric;
+  plan.objects = {at_case.operation, &implementation_of(row, named, *at_case.operation), &at_case.workload,
+                  &protocol_of(row, named), &environment_of(hardware->first, hardware->second)};
+  plan.series = series_of(row, plan.objects, named.metric);
+  plan.series.baseline = named.provider.baseline;
+  plan.series.timed_region = region_of(*at_case.binding, named.metric, text[Field::mode], text[Field::provider]);
+  plan.series.strings = series_strings(row, named.metric, named.kernel->title, at_case.key);
   if (plan.series.strings[kExternalIdHead].size() + kMostKebab > kMostExternalId) {
     return Rejection{codes::kInvalidValue, "the run's external id would be longer than 500 characters"};
   }
@@ -121,46 +157,59 @@ Planned LigerPlanner::plan(const LigerIdentity& row) {
   return plan;
 }
 
-LigerPlanner::ResolvedCase& LigerPlanner::case_of(const LigerIdentity& row, const Kernel& kernel) {
+LigerPlanner::ResolvedCase& LigerPlanner::case_of(const LigerIdentity& row, const Named& named) {
   const auto& text = row.text;
-  std::string key = joined({text[Field::kernel], text[Field::x_name], text[Field::x_value], text[Field::config]});
+  std::string key = joined({text[Field::kernel], text[Field::metric], text[Field::x_name], text[Field::x_value],
+                            text[Field::config], std::to_string(curation_.era_of(row.observed_ms))});
   const auto found = cases_.find(key);
   if (found != cases_.end()) return found->second;
   kept_bytes_ += key.size() + kPlanBytes;
-  return cases_.emplace(std::move(key), resolve(row, kernel)).first->second;
+  return cases_.emplace(std::move(key), resolve(row, named)).first->second;
 }
 
-LigerPlanner::ResolvedCase LigerPlanner::resolve(const LigerIdentity& row, const Kernel& kernel) {
+LigerPlanner::ResolvedCase LigerPlanner::resolve(const LigerIdentity& row, const Named& named) {
   const auto& text = row.text;
-  auto resolved = resolve_case(curation_, kernel, text[Field::x_name], text[Field::x_value], text[Field::config]);
+  auto resolved =
+      resolve_case(curation_, *named.kernel,
+                   {named.metric, text[Field::x_name], text[Field::x_value], text[Field::config], row.observed_ms});
   if (auto* wrong = std::get_if<Rejection>(&resolved)) return std::move(*wrong);
   const auto& at = std::get<LigerCase>(resolved);
-  const Digest& operation = operation_of(text[Field::kernel], kernel).object.digest;
-  return PlannedCase{at.key(), {workload_object(operation, text[Field::kernel], kernel, at)}};
+  PlannedObject& operation = operation_of(text[Field::kernel], *named.kernel, *at.binding);
+  return PlannedCase{at.binding,
+                     at.row_key(),
+                     &operation,
+                     {workload_object(operation.object.digest, text[Field::kernel], *named.kernel, at)}};
 }
 
-PlannedObject& LigerPlanner::operation_of(const std::string& kernel_name, const Kernel& kernel) {
-  const auto found = operations_.find(kernel_name);
+// A binding with inputs of its own is an operation of its own.
+PlannedObject& LigerPlanner::operation_of(const std::string& kernel_name, const Kernel& kernel,
+                                          const Binding& binding) {
+  const auto own = binding.inputs.empty() ? std::string() : std::to_string(&binding - kernel.bindings.data());
+  std::string key = joined({kernel_name, own});
+  const auto found = operations_.find(key);
   if (found != operations_.end()) return found->second;
-  return operations_.emplace(kernel_name, PlannedObject{operation_object(kernel_name, kernel)}).first->second;
+  return operations_.emplace(std::move(key), PlannedObject{operation_object(kernel_name, kernel, binding)})
+      .first->second;
 }
 
-PlannedObject& LigerPlanner::implementation_of(const LigerIdentity& row, const Kernel& kernel,
-                                               const Provider& provider) {
-  const auto& text = row.text;
-  std::string key = joined({text[Field::kernel], text[Field::provider]});
+PlannedObject& LigerPlanner::implementation_of(const LigerIdentity& row, const Named& named,
+                                               const PlannedObject& operation) {
+  const Digest& digest = operation.object.digest;
+  std::string key = joined({row.text[Field::kernel], named.implementation, digest.text()});
   const auto found = implementations_.find(key);
   if (found != implementations_.end()) return found->second;
-  const Digest& operation = operation_of(text[Field::kernel], kernel).object.digest;
-  PlannedObject made{implementation_object(operation, kernel, text[Field::provider], provider,
-                                           curation_.projects.at(provider.project))};
+  PlannedObject made{implementation_object(digest, *named.kernel, named.implementation, named.provider,
+                                           curation_.projects.at(named.provider.project))};
   return implementations_.emplace(std::move(key), std::move(made)).first->second;
 }
 
-PlannedObject& LigerPlanner::protocol_of(const std::string& mode, const std::string& phrase) {
-  const auto found = protocols_.find(mode);
+PlannedObject& LigerPlanner::protocol_of(const LigerIdentity& row, const Named& named) {
+  const auto& text = row.text;
+  std::string key = joined({text[Field::metric], text[Field::mode]});
+  const auto found = protocols_.find(key);
   if (found != protocols_.end()) return found->second;
-  return protocols_.emplace(mode, PlannedObject{protocol_object(mode, phrase, curation_.protocol_notes)}).first->second;
+  PlannedObject made{protocol_object(curation_, named.metric, text[Field::mode], *named.phrase)};
+  return protocols_.emplace(std::move(key), std::move(made)).first->second;
 }
 
 PlannedObject& LigerPlanner::environment_of(const std::string& gpu, const manifest::Json& hardware) {

@@ -24,6 +24,7 @@ namespace kindex::importers {
 struct LigerIdentity {
   enum Field : unsigned char { kernel, provider, mode, metric, unit, x_name, x_value, config, gpu, count };
   std::array<std::string, count> text;
+  std::int64_t observed_ms = 0;  // decides it as far as it decides Curation::era_of
 };
 
 // An object, and whether the sink has it.
@@ -33,6 +34,7 @@ struct PlannedObject {
 };
 
 struct LigerPlan {
+  LigerMetric metric = LigerMetric::speed;
   std::array<PlannedObject*, 5> objects{};  // operation, implementation, workload, protocol, environment
   Series series;
   std::optional<SeriesId> id;                // once registered with the sink
@@ -57,10 +59,21 @@ class LigerPlanner {
  private:
   // What a kernel's x_name, x_value and config stand for: shared by providers, passes and GPUs.
   struct PlannedCase {
+    const Binding* binding;
     std::string key;
+    PlannedObject* operation;
     PlannedObject workload;
   };
   using ResolvedCase = std::variant<PlannedCase, Rejection>;
+
+  // The entries of the table that a row names.
+  struct Named {
+    LigerMetric metric;
+    const Kernel* kernel;
+    std::string implementation;  // whose code ran: the provider, or what a correction puts in its place
+    Provider provider;           // the facts of that
+    const std::string* phrase;   // of the pass
+  };
 
   struct TextHash {
     using is_transparent = void;
@@ -71,11 +84,12 @@ class LigerPlanner {
   using Table = std::unordered_map<std::string, Value, TextHash, std::equal_to<>>;
 
   Planned plan(const LigerIdentity& row);
-  ResolvedCase& case_of(const LigerIdentity& row, const Kernel& kernel);
-  ResolvedCase resolve(const LigerIdentity& row, const Kernel& kernel);
-  PlannedObject& operation_of(const std::string& kernel_name, const Kernel& kernel);
-  PlannedObject& implementation_of(const LigerIdentity& row, const Kernel& kernel, const Provider& provider);
-  PlannedObject& protocol_of(const std::string& mode, const std::string& phrase);
+  std::variant<Named, Rejection> look_up(const LigerIdentity& row) const;
+  ResolvedCase& case_of(const LigerIdentity& row, const Named& named);
+  ResolvedCase resolve(const LigerIdentity& row, const Named& named);
+  PlannedObject& operation_of(const std::string& kernel_name, const Kernel& kernel, const Binding& binding);
+  PlannedObject& implementation_of(const LigerIdentity& row, const Named& named, const PlannedObject& operation);
+  PlannedObject& protocol_of(const LigerIdentity& row, const Named& named);
   PlannedObject& environment_of(const std::string& gpu, const manifest::Json& hardware);
   void make_room(std::size_t bytes);
 

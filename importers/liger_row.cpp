@@ -9,26 +9,28 @@
 namespace kindex::importers {
 namespace {
 
-constexpr double kMostNs = 9007199254740992.0;  // 2^53: a duration is a whole number that a double holds
+constexpr double kMostExact = 9007199254740992.0;  // 2^53: every whole number up to it is a double
+constexpr double kNsOfMs = 1e6;
+constexpr double kBytesOfMb = 1048576;  // 2^20: what the scripts divide by
 
-// ms to ns, the rule of LIGER.md; nullopt where no whole positive number of ns comes out.
-std::optional<double> to_ns(double ms) {
-  const double ns = std::floor(ms * 1e6 + 0.5);
-  if (!(ns >= 1 && ns <= kMostNs)) return std::nullopt;
-  return ns;
+// The rule of LIGER.md; nullopt where no whole positive number of ns or bytes comes out.
+std::optional<double> converted(LigerMetric metric, double number) {
+  const double value = std::floor(number * (metric == LigerMetric::speed ? kNsOfMs : kBytesOfMb) + 0.5);
+  if (!(value >= 1 && value <= kMostExact)) return std::nullopt;
+  return value;
 }
 
-Rejection wrong_number(std::string_view column, std::string_view text) {
-  return {codes::kInvalidValue, std::string(column) + " is " + manifest::quote(text) + ", not a positive time in ms"};
+Rejection wrong_number(LigerMetric metric, std::string_view column, std::string_view text) {
+  return {codes::kInvalidValue, std::string(column) + " is " + manifest::quote(text) + ", not a positive " +
+                                    (metric == LigerMetric::speed ? "time in ms" : "size in MB")};
 }
 
-// Both units of one field; false when it holds no time.
-bool read_time(std::string_view text, double& ms, double& ns) {
+// False when the field holds no such number.
+bool read_number(LigerMetric metric, std::string_view text, LigerNumber& out) {
   const auto number = parse_number(text);
-  const auto converted = number ? to_ns(*number) : std::nullopt;
-  if (!converted) return false;
-  ms = *number;
-  ns = *converted;
+  const auto value = number ? converted(metric, *number) : std::nullopt;
+  if (!value) return false;
+  out = {*number, *value};
   return true;
 }
 
@@ -40,14 +42,14 @@ bool absent(std::string_view text) {
 
 }  // namespace
 
-std::variant<LigerNumbers, Rejection> parse_numbers(std::string_view median, std::string_view p20,
+std::variant<LigerNumbers, Rejection> parse_numbers(LigerMetric metric, std::string_view median, std::string_view p20,
                                                     std::string_view p80) {
   LigerNumbers numbers;
-  if (!read_time(median, numbers.ms_50, numbers.ns_50)) return wrong_number("y_value_50", median);
-  numbers.given.p20 = read_time(p20, numbers.ms_20, numbers.ns_20);
-  if (!numbers.given.p20 && !absent(p20)) return wrong_number("y_value_20", p20);
-  numbers.given.p80 = read_time(p80, numbers.ms_80, numbers.ns_80);
-  if (!numbers.given.p80 && !absent(p80)) return wrong_number("y_value_80", p80);
+  if (!read_number(metric, median, numbers.median)) return wrong_number(metric, "y_value_50", median);
+  numbers.given.p20 = read_number(metric, p20, numbers.p20);
+  if (!numbers.given.p20 && !absent(p20)) return wrong_number(metric, "y_value_20", p20);
+  numbers.given.p80 = read_number(metric, p80, numbers.p80);
+  if (!numbers.given.p80 && !absent(p80)) return wrong_number(metric, "y_value_80", p80);
   return numbers;
 }
 

@@ -22,6 +22,7 @@ template <typename Table>
 [[nodiscard]] std::string not_known(std::string_view what, std::string_view seen, const Table& table) {
   constexpr std::size_t kMostListed = 12;
   std::vector<std::string> names;
+  names.reserve(table.size());
   for (const auto& [name, entry] : table) names.push_back(name);
   std::string out = std::string(what) + " " + manifest::quote(seen) + " is not known; ";
   if (names.size() <= kMostListed) return out + "known: " + listing(names);

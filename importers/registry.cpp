@@ -6,7 +6,7 @@ namespace kindex::importers {
 
 const std::vector<Importer>& registry() {
   static const std::vector<Importer> kImporters{
-      {"liger-csv", "1", "the benchmark CSV of Liger-Kernel's scripts", detect_liger_csv, read_liger_csv},
+      {"liger-csv", "2", "the benchmark CSV of Liger-Kernel's scripts", detect_liger_csv, read_liger_csv},
       {"kernelindex-record", "1", "one run as the public catalog shows it: {run, protocol, environment}", detect_record,
        read_record},
       {"manifest-lines", "1", "manifests and records: one in a file, or JSON Lines", detect_manifests, read_manifests},

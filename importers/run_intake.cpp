@@ -8,6 +8,7 @@
 #include "identity/jcs.h"
 #include "identity/run_form.h"
 #include "importers/json_text.h"
+#include "importers/liger_provider.h"
 #include "manifest/manifest.h"
 
 namespace kindex::importers {
@@ -44,8 +45,8 @@ void name_entry_of_liger(const std::string& external_id, const Curation& curatio
   series.kernel = segments[0];
   series.pass = segments[1];
   series.provider = segments[2] == "memory" ? segments[3] : segments[2];
-  const auto provider = curation.providers.find(series.provider);
-  series.baseline = provider != curation.providers.end() && provider->second.baseline;
+  const auto provider = find_provider(curation, series.kernel, series.provider);
+  series.baseline = provider && provider->baseline;
 }
 
 // The measurement of the primary's metric and unit that says `statistic`.
@@ -64,7 +65,7 @@ std::optional<double> spread(const Json& spec, const identity::Primary& primary,
 }  // namespace
 
 RunIntake::RunIntake(Sink& sink, std::string_view importer, const Context& context)
-    : sink_(sink), importer_(importer), curation_(load_curation(context.curation_override)) {}
+    : sink_(sink), importer_(importer), curation_(load_curation(context.curation_override, context.curation_name)) {}
 
 void RunIntake::take(std::string_view json_text, const Place& place) {
   manifest::Limits limits;

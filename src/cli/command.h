@@ -43,6 +43,7 @@ Exit run_compare(const Command&, const std::vector<std::string>&, Io&);
 Exit run_show(const Command&, const std::vector<std::string>&, Io&);
 Exit run_list(const Command&, const std::vector<std::string>&, Io&);
 Exit run_search(const Command&, const std::vector<std::string>&, Io&);
+Exit run_curation(const Command&, const std::vector<std::string>&, Io&);
 Exit run_review(const Command&, const std::vector<std::string>&, Io&);
 Exit run_validate(const Command&, const std::vector<std::string>&, Io&);
 Exit run_digest(const Command&, const std::vector<std::string>&, Io&);

@@ -10,7 +10,9 @@ const std::vector<Command>& commands() {
        "kindex import liger.csv\n"
        "kindex import *.csv --format json\n"
        "cat record.json | kindex import -\n"
-       "kindex import liger.csv --dry-run      # what would happen, and nothing kept\n",
+       "kindex import liger.csv --dry-run      # what would happen, and nothing kept\n"
+       "kindex import liger.csv --curation mine.json\n"
+       "kindex import --retry --curation mine.json\n",
        "The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON\n"
        "Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine\n"
        "with a reason (kindex review).",
@@ -20,7 +22,8 @@ const std::vector<Command>& commands() {
        "kindex compare --op relu_squared --pass backward --shape hidden=512\n"
        "kindex compare --gpu h100 --op rms_norm --format markdown\n"
        "kindex compare --gpu h100 --format jsonl | jq .speedup\n",
-       "Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, and\n"
+       "Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, "
+       "and\n"
        "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
        "unknown. A first place here is reported, not proven.",
        run_compare},
@@ -44,6 +47,15 @@ const std::vector<Command>& commands() {
        "kindex review --code UNKNOWN_CONFIG --rows\n"
        "kindex review --format json\n",
        "", run_review},
+      {"curation", "Check a curation file, or say what rows mean",
+       "kindex curation show relu_squared\n"
+       "kindex curation check mine.json\n"
+       "kindex curation show my_softmax --curation mine.json\n"
+       "kindex curation show --format markdown\n",
+       "A curation file describes kernels, providers, models and GPUs of your own; docs/curation.md has the terms and "
+       "an\n"
+       "example. `kindex import FILE --curation mine.json` reads by it.",
+       run_curation},
       {"validate", "Check manifest or record files",
        "kindex validate manifest.json\n"
        "kindex validate bundle.jsonl record.json\n",

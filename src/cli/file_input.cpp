@@ -33,6 +33,8 @@ FileInput::FileInput(const std::string& path) : path_(path), buffer_(kChunk, '\0
   if (S_ISREG(status.st_mode)) size_ = status.st_size;
 }
 
+FileInput::FileInput(std::FILE* file, std::string name) : path_(std::move(name)), file_(file), buffer_(kChunk, '\0') {}
+
 std::size_t FileInput::read(std::size_t at) {
   const std::size_t got = std::fread(buffer_.data() + at, 1, buffer_.size() - at, file_.get());
   if (got == 0 && std::ferror(file_.get()) != 0) throw cannot("read", path_, errno);

@@ -15,6 +15,8 @@ class FileInput : public importers::Input {
  public:
   // `path` "-" is standard input. Throws Error(Exit::input) when it cannot be opened or is a folder.
   explicit FileInput(const std::string& path);
+  // A file that is open already, from where it stands; `name` is for messages. Closes it.
+  FileInput(std::FILE* file, std::string name);
 
   // The first bytes, up to 64 KiB; they are still returned by next().
   [[nodiscard]] std::string_view head();

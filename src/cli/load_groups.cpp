@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "cli/physics.h"
 #include "manifest/json.h"
 
 namespace kindex::cli {
@@ -52,6 +53,13 @@ policy::Entry& entry_in(policy::Group& group, const index::SeriesInfo& series) {
   return group.entries.back();
 }
 
+// Marks the runs that no machine can have made.
+void check_physics(const policy::Group& group, const policy::PhysicalBounds& bounds, std::vector<policy::Run>& runs) {
+  for (policy::Run& run : runs) {
+    run.implausible = run.value && policy::implausible(group.metric, group.unit, *run.value, bounds);
+  }
+}
+
 policy::Run run_of(index::Reader& reader, const index::RunBrief& brief) {
   policy::Run run;
   run.id = brief.id;
@@ -75,6 +83,7 @@ Metric parse_metric(const std::string& key) {
 
 Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& series, const index::Filter& filter) {
   Loaded loaded;
+  Physics physics(reader);
   std::map<GroupKey, std::size_t> at;
   for (const index::SeriesInfo& each : series) {
     std::vector<policy::Run> runs;
@@ -86,7 +95,9 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
     }
     const auto [found, fresh] = at.try_emplace({*each.cohort, each.kernel, each.timed_region}, loaded.groups.size());
     if (fresh) loaded.groups.push_back(group_of(each));
-    policy::Entry& entry = entry_in(loaded.groups[found->second], each);
+    policy::Group& group = loaded.groups[found->second];
+    check_physics(group, physics.bounds_of(each), runs);
+    policy::Entry& entry = entry_in(group, each);
     std::move(runs.begin(), runs.end(), std::back_inserter(entry.runs));
   }
   return loaded;

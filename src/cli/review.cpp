@@ -47,12 +47,12 @@ output::Rows summary(const std::vector<index::QuarantinedRow>& quarantined) {
 
 output::Rows every_row(const std::vector<index::QuarantinedRow>& quarantined) {
   output::Rows rows;
-  rows.columns = {{"file", output::Align::left},  {"line", output::Align::right}, {"code", output::Align::left},
+  rows.columns = {{"file", output::Align::left},   {"line", output::Align::right}, {"code", output::Align::left},
                   {"detail", output::Align::left}, {"raw", output::Align::left},   {"snapshot", output::Align::left}};
   for (const index::QuarantinedRow& row : quarantined) {
     // Quarantined bytes need not be UTF-8; what is shown is.
-    rows.rows.push_back({row.file, row.line, row.code, row.detail,
-                         invalid_utf8(row.raw) ? printable(row.raw) : row.raw, row.snapshot.text()});
+    rows.rows.push_back({row.file, row.line, row.code, row.detail, invalid_utf8(row.raw) ? printable(row.raw) : row.raw,
+                         row.snapshot.text()});
   }
   return rows;
 }
@@ -86,7 +86,8 @@ Exit run_review(const Command& self, const std::vector<std::string>& args, Io& i
   }
   std::string text = render(people && !each ? summary(rows) : every_row(rows), wanted, io.terminal);
   if (wanted == output::Format::table) {
-    text += grouped(static_cast<std::int64_t>(rows.size())) + " rows in quarantine; docs/quarantine-codes.md says what "
+    text += grouped(static_cast<std::int64_t>(rows.size())) + (rows.size() == 1 ? " row" : " rows") +
+            " in quarantine; docs/quarantine-codes.md says what "
             "each code means\n";
   }
   page(text, io);

@@ -3,10 +3,13 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/curation_file.h"
 #include "cli/digest_argument.h"
 #include "cli/load_groups.h"
 #include "cli/pager.h"
+#include "cli/physics.h"
 #include "cli/progress.h"
+#include "cli/row_note.h"
 #include "cli/run_text.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -79,7 +82,7 @@ std::optional<index::RunBrief> brief_of(index::Reader& reader, const index::RunD
   return found;
 }
 
-void add_series(Facts& facts, const index::SeriesInfo& series) {
+void add_series(Facts& facts, const index::SeriesInfo& series, const importers::Curation& curation) {
   if (series.operation) {
     facts.add("operation", named(series.operation->name, series.operation->digest));
   } else {
@@ -90,29 +93,46 @@ void add_series(Facts& facts, const index::SeriesInfo& series) {
   facts.add("kernel", series.kernel);
   facts.add("provider", series.provider + (series.baseline ? " (baseline)" : ""));
   facts.add("pass", series.pass);
-  facts.add("timed region", series.timed_region);
+  const std::string ran = region_text(curation, series.timed_region);
+  facts.add("timed region", series.timed_region + (ran.empty() ? "" : ": " + ran));
   const index::Environment& environment = *series.environment;
-  facts.add("environment", named(environment.product + (environment.form_factor.empty() ? "" : " ") +
-                                     environment.form_factor,
-                                 environment.digest));
+  facts.add("environment",
+            named(environment.product + (environment.form_factor.empty() ? "" : " ") + environment.form_factor,
+                  environment.digest));
   facts.add("protocol", named(series.protocol->name, series.protocol->digest));
   facts.add("cohort", series.cohort ? series.cohort->text() : "none: UNRESOLVED_WORKLOAD");
   facts.add("source", series.source);
 }
 
-std::string run_for_people(index::Reader& reader, const index::RunDetail& run) {
+// What a run is flagged with; "" for nothing.
+std::string flag_of(index::Reader& reader, const index::SeriesInfo& series, std::optional<double> value) {
+  const Metric metric = parse_metric(series.metric);
+  const bool wrong =
+      value && policy::implausible(metric.metric, metric.unit, *value, Physics(reader).bounds_of(series));
+  return wrong ? policy::kImplausible : "";
+}
+
+void add_note(Facts& facts, const importers::LigerNote& note) {
+  if (!note.script.empty()) facts.add("meaning read in", note.script + " at " + note.commit);
+  for (const std::string& caveat : note.caveats) facts.add("caveat", caveat);
+}
+
+std::string run_for_people(index::Reader& reader, const index::RunDetail& run, const importers::Curation& curation) {
   Facts facts;
   facts.add("run", run.digest.text());
   const auto series = reader.series_of(run.series);
   if (const auto brief = brief_of(reader, run); brief && series) {
     facts.add("value", value_text(*brief, parse_metric(series->metric)));
     facts.add("status", std::string(brief->status));
+    facts.add("flag", flag_of(reader, *series, brief->value));
     std::string labels;
-    for (const auto& [key, value] : reader.labels(brief->labels)) labels += (labels.empty() ? "" : " ") + key + "=" + value;
+    for (const auto& [key, value] : reader.labels(brief->labels))
+      labels += (labels.empty() ? "" : " ") + key + "=" + value;
     facts.add("labels", labels);
   }
   facts.add("observed", observed_text(run.spec));
-  if (series) add_series(facts, *series);
+  if (series) add_series(facts, *series, curation);
+  if (const auto note = row_note(reader, curation, run)) add_note(facts, *note);
   for (const index::Provenance& from : run.provenance) {
     facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
                           ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
@@ -133,11 +153,22 @@ std::string object_for_people(const index::ObjectDetail& object) {
   }
   facts.add("kind", object.kind);
   std::string out = facts.text() + "\nspec\n" + pretty(object.spec);
-  for (const auto& [source, metadata] : object.metadata) out += "metadata from " + printable(source) + '\n' + pretty(metadata);
+  for (const auto& [source, metadata] : object.metadata)
+    out += "metadata from " + printable(source) + '\n' + pretty(metadata);
   return out;
 }
 
-std::string run_json(index::Reader& reader, const index::RunDetail& run) {
+void write_note(output::JsonWriter& json, const std::optional<importers::LigerNote>& note) {
+  json.key("script").value_or_null(note ? note->script : "");
+  json.key("commit").value_or_null(note ? note->commit : "");
+  json.key("caveats").begin_array();
+  if (note) {
+    for (const std::string& caveat : note->caveats) json.value(caveat);
+  }
+  json.end_array();
+}
+
+std::string run_json(index::Reader& reader, const index::RunDetail& run, const importers::Curation& curation) {
   const auto series = reader.series_of(run.series);
   output::JsonWriter json;
   json.begin_object().field("digest", run.digest.text()).field("kind", "BenchmarkRun");
@@ -157,6 +188,10 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run) {
   json.key("provider").value_or_null(series ? series->provider : "");
   json.key("pass").value_or_null(series ? series->pass : "");
   json.key("timedRegion").value_or_null(series ? series->timed_region : "");
+  json.key("timedRegionText").value_or_null(series ? region_text(curation, series->timed_region) : "");
+  write_note(json, row_note(reader, curation, run));
+  const auto brief = brief_of(reader, run);
+  json.key("flag").value_or_null(series && brief ? flag_of(reader, *series, brief->value) : "");
   json.key("source").value_or_null(series ? series->source : "");
   json.key("spec").document(run.spec).key("metadata").begin_array();
   for (const std::string& metadata : run.metadata) json.document(metadata);
@@ -194,8 +229,10 @@ Exit run_show(const Command& self, const std::vector<std::string>& args, Io& io)
   std::string database_option;
   std::string format;
   std::string digest;
+  std::string curation_file;
   Arguments arguments(self);
   arguments.app.add_option("DIGEST", digest, "A run or object, by digest or unique prefix")->required();
+  add_curation(arguments.app, curation_file);
   add_database(arguments.app, database_option);
   add_format(arguments.app, format, {"table", "json"});
   if (arguments.parse(args, io)) return Exit::done;
@@ -205,7 +242,8 @@ Exit run_show(const Command& self, const std::vector<std::string>& args, Io& io)
   const index::Found found = resolve_digest(reader, digest);
   if (found.kind == "BenchmarkRun") {
     const auto run = reader.run(found.digest);
-    page(format == "json" ? run_json(reader, *run) : run_for_people(reader, *run), io);
+    const auto curation = load_curation_file(curation_file);
+    page(format == "json" ? run_json(reader, *run, *curation) : run_for_people(reader, *run, *curation), io);
   } else {
     const auto object = reader.object(found.digest);
     page(format == "json" ? object_json(*object) : object_for_people(*object), io);

@@ -38,16 +38,15 @@ void drop_repeated_quarantine(Connection& connection, Id import, Id snapshot) {
       .run();
 }
 
-// Rows that an earlier import of the same bytes kept back and this one took.
-void mark_taken(Connection& connection, Id import, Id snapshot, Id first_run) {
+// Lines that an earlier import of the same bytes kept back and this one did not.
+void mark_taken(Connection& connection, Id import, Id snapshot) {
   connection
       .prepare(
           "UPDATE quarantine SET taken = ?1 WHERE taken IS NULL"
           " AND import IN (SELECT id FROM import WHERE snapshot = ?2)"
-          " AND line IN (SELECT line FROM run WHERE id >= ?3)")
+          " AND line NOT IN (SELECT line FROM quarantine WHERE import = ?1)")
       .integer(1, import)
       .integer(2, snapshot)
-      .integer(3, first_run)
       .run();
 }
 
@@ -113,8 +112,8 @@ Digest Writer::commit() {
   state_->runs.finish();
   const SnapshotStore::Snapshot snapshot = state_->snapshot.finish();
   if (snapshot.known) {
+    mark_taken(connection, state_->import, snapshot.id);
     drop_repeated_quarantine(connection, state_->import, snapshot.id);
-    mark_taken(connection, state_->import, snapshot.id, state_->runs.first());
   }
   state_->runs.write_provenance(snapshot.id);
   connection.prepare("UPDATE import SET snapshot = ?2 WHERE id = ?1")

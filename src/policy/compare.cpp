@@ -4,6 +4,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "policy/physics.h"
+
 namespace kindex::policy {
 namespace {
 
@@ -133,6 +135,7 @@ std::vector<std::string> ineligible(const Run& run) {
   std::vector<std::string> reasons;
   if (run.status != "passed") reasons.push_back(status_code(run.status));
   if (!run.value || !std::isfinite(*run.value)) reasons.emplace_back(kMissingPrimaryMetric);
+  if (run.implausible) reasons.emplace_back(kImplausible);
   return reasons;
 }
 

@@ -49,8 +49,8 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// The program under test on the index `db`: kindex(db, "verify").
-inline Ran kindex(const std::filesystem::path& db, const std::string& arguments) {
+// The program under test on the index `db`: run_kindex(db, "verify").
+inline Ran run_kindex(const std::filesystem::path& db, const std::string& arguments) {
   return run("KINDEX_DB='" + db.string() + "' '" KINDEX_BINARY "' " + arguments);
 }
 

@@ -2,7 +2,7 @@ $ kindex compare --gpu h100
 kindex: index.db: no index there yet; `kindex import FILE` makes one
 [5]
 $ kindex import
-kindex: import: FILE is required (see 'kindex help import')
+kindex: FILE is required (see 'kindex help import')
 [2]
 $ kindex import missing.csv
 kindex: cannot open missing.csv: No such file or directory
@@ -59,7 +59,7 @@ H100 PCIe: 1 operation, 4 cohorts, 8 runs, liger 0.3.1
 jsd  torch  2  0.84-5.32 1W1L  1.59-4.47 1W1?
 
 layer_norm fp32 rows=4096, H100 80GB HBM3
-us median; liger-bench-do-bench; liger 0.6.0
+us median; liger-bench-do-bench; times forward fwd, backward bwd.given, full full.given; liger 0.6.0
 fastest reported: forward liger 2 of 2; backward liger 2 of 2; full huggingface 1, liger 1 of 2
                   forward                    backward                     full
 hidden   huggingface*   liger    x   huggingface*  liger    x   huggingface*  liger    x
@@ -67,7 +67,7 @@ hidden   huggingface*   liger    x   huggingface*  liger    x   huggingface*  li
  16384         306.8   184.8  1.66          642.4  577.6 1.11          950.6  760.9 1.25
 
 relu_squared bf16 rows=4096, H100 80GB HBM3
-us median; liger-bench-do-bench; liger 0.7.0
+us median; liger-bench-do-bench; times forward fwd, backward bwd.given, full full.given; liger 0.7.0
 fastest reported: forward liger 3 of 3; backward liger 3 (1 clear) of 3; full torch 2, liger 1 of 3
                forward                backward                 full
 hidden    torch*   liger    x   torch*    liger    x    torch*   liger    x
@@ -76,7 +76,7 @@ hidden    torch*   liger    x   torch*    liger    x    torch*   liger    x
  16384   185.5    94.40  1.97   452.7   137.1   3.30    635.4   229.0  2.77
 
 jsd fp32 tokens=8192, H100 PCIe
-ms median; liger-bench-do-bench; liger 0.3.1
+ms median; liger-bench-do-bench; times forward fwd, full full.scalar.nonleaf; liger 0.3.1
 fastest reported: forward liger 1, torch 1 of 2; full liger 2 (1 clear) of 2
               forward                  full
 vocab   torch*    liger    x   torch*   liger    x

@@ -11,6 +11,7 @@ Commands:
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
   review      What is in quarantine, and why
+  curation    Check a curation file, or say what rows mean
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
@@ -35,6 +36,7 @@ Commands:
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
   review      What is in quarantine, and why
+  curation    Check a curation file, or say what rows mean
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
@@ -86,15 +88,19 @@ Examples:
   kindex import *.csv --format json
   cat record.json | kindex import -
   kindex import liger.csv --dry-run      # what would happen, and nothing kept
+  kindex import liger.csv --curation mine.json
+  kindex import --retry --curation mine.json
 
 Usage: kindex import [options] FILE...
 
   -h --help            Show this help
   FILE                 Files to read; - is standard input
   --dry-run            Say what would happen; keep nothing
+  --retry              Read again the kept files that have rows in quarantine
   --strict             Exit 1 when a row was quarantined
   --no-keep            Do not keep the file's bytes in the index
   -q --quiet           Only errors and warnings
+  --curation FILE      Kernels, providers, models and GPUs of your own (docs/curation.md)
   --db FILE            The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json  Output format (default table)
 

@@ -3,13 +3,13 @@ data/samples/liger-sample.csv: 40 rows, liger-csv (dry run: nothing kept)
   runs: 38 new, 0 present, 2 quarantined
   objects: 3 protocols, 2 environments, 6 implementations, 3 operations, 7 workloads new
   INVALID_VALUE: 1, first at line 41 (y_value_50 is "nan", not a positive time in ms)
-  UNKNOWN_KERNEL: 1, first at line 40 (kernel "my_softmax" is not known; nearest: softmax; 35 are known)
+  UNKNOWN_KERNEL: 1, first at line 40 (kernel "my_softmax" is not known; nearest: softmax; 56 are known)
 $ kindex import data/samples/liger-sample.csv
 data/samples/liger-sample.csv: 40 rows, liger-csv
   runs: 38 new, 0 present, 2 quarantined
   objects: 3 protocols, 2 environments, 6 implementations, 3 operations, 7 workloads new
   INVALID_VALUE: 1, first at line 41 (y_value_50 is "nan", not a positive time in ms)
-  UNKNOWN_KERNEL: 1, first at line 40 (kernel "my_softmax" is not known; nearest: softmax; 35 are known)
+  UNKNOWN_KERNEL: 1, first at line 40 (kernel "my_softmax" is not known; nearest: softmax; 56 are known)
 Next: kindex compare
 Quarantined rows are kept: kindex review
 $ kindex import data/samples/liger-sample.csv
@@ -17,7 +17,7 @@ data/samples/liger-sample.csv: 40 rows, liger-csv
   runs: 0 new, 38 present, 2 quarantined
   objects: none new, 21 present
   INVALID_VALUE: 1, first at line 41 (y_value_50 is "nan", not a positive time in ms)
-  UNKNOWN_KERNEL: 1, first at line 40 (kernel "my_softmax" is not known; nearest: softmax; 35 are known)
+  UNKNOWN_KERNEL: 1, first at line 40 (kernel "my_softmax" is not known; nearest: softmax; 56 are known)
 Next: kindex compare
 Quarantined rows are kept: kindex review
 $ kindex import data/samples/seed-record.txt
@@ -69,7 +69,7 @@ $ kindex import data/samples/liger-sample.csv --format json
         {
           "line": 40,
           "code": "UNKNOWN_KERNEL",
-          "detail": "kernel \"my_softmax\" is not known; nearest: softmax; 35 are known"
+          "detail": "kernel \"my_softmax\" is not known; nearest: softmax; 56 are known"
         },
         {
           "line": 41,
@@ -84,11 +84,11 @@ $ kindex import data/samples/liger-sample.csv --format json
 $ kindex review
 code            rows  file                           first lines  why
 INVALID_VALUE      1  data/samples/liger-sample.csv  41           y_value_50 is "nan", not a positive time in ms
-UNKNOWN_KERNEL     1  data/samples/liger-sample.csv  40           kernel "my_softmax" is not known; nearest: softmax; 35 are known
+UNKNOWN_KERNEL     1  data/samples/liger-sample.csv  40           kernel "my_softmax" is not known; nearest: softmax; 56 are known
 2 rows in quarantine; docs/quarantine-codes.md says what each code means
 $ kindex review --rows --format csv
 file,line,code,detail,raw,snapshot
-data/samples/liger-sample.csv,40,UNKNOWN_KERNEL,"kernel ""my_softmax"" is not known; nearest: softmax; 35 are known","my_softmax,liger,forward,speed,ms,N,hidden size,4096,0.007327999919652939,0.007199999876320362,0.007481600157916546,""{""""M"""": 4096, """"dtype"""": """"torch.bfloat16""""}"",NVIDIA H100 80GB HBM3,2026-03-27 06:09:27,0.7.0",sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
+data/samples/liger-sample.csv,40,UNKNOWN_KERNEL,"kernel ""my_softmax"" is not known; nearest: softmax; 56 are known","my_softmax,liger,forward,speed,ms,N,hidden size,4096,0.007327999919652939,0.007199999876320362,0.007481600157916546,""{""""M"""": 4096, """"dtype"""": """"torch.bfloat16""""}"",NVIDIA H100 80GB HBM3,2026-03-27 06:09:27,0.7.0",sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
 data/samples/liger-sample.csv,41,INVALID_VALUE,"y_value_50 is ""nan"", not a positive time in ms","jsd,torch,forward,speed,ms,V,vocab size,131072,nan,nan,nan,""{""""B"""": 4, """"T"""": 2048}"",NVIDIA H100 PCIe,2024-10-02 16:21:38,0.3.1",sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
 $ kindex verify
 21 objects, 38 runs: every digest and cohort key is right

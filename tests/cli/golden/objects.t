@@ -54,23 +54,25 @@ WorkloadCase   relu_squared-hidden128-rows4096-bf16    ReLU squared, hidden=128 
 WorkloadCase   relu_squared-hidden16384-rows4096-bf16  ReLU squared, hidden=16384 rows=4096, bf16  sha256:1b899c6d52de3a8e9e1f66bfe6f489063a1b2f247825c957eaa1863c5085ae70
 WorkloadCase   relu_squared-hidden512-rows4096-bf16    ReLU squared, hidden=512 rows=4096, bf16    sha256:41bc6b75969c753a5f709b3fbfe63e3d4164b4250f5fd3fd689081e9fc85ea9b
 $ kindex show 5634022b
-run             sha256:5634022bfe5673bd5f3df0cb53bc9866ed6941c0290ca8c8cf8ce7f0fed7cb89
-value           10.56 us latency median, p20 10.34 us, p80 34.40 us
-status          passed
-labels          liger_version=0.7.0
-observed        2026-03-27T06:09:42.000Z
-operation       relu_squared  sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016
-workload        hidden=512 rows=4096 bf16  sha256:41bc6b75969c753a5f709b3fbfe63e3d4164b4250f5fd3fd689081e9fc85ea9b
-implementation  liger-kernel  sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d
-kernel          relu_squared
-provider        liger
-pass            backward
-environment     NVIDIA H100 80GB HBM3  sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393
-protocol        liger-bench-do-bench-backward  sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8
-cohort          sha256:3ed17390e432b1cd5b391d2831742388485094179973cc641e340b99b2a85e92
-source          liger-kernel-bench
-from            data/samples/seed-record.txt:3  kernelindex-record 1, imported <TIME>, snapshot sha256:0172a28cc13cb478c51de91832a257e25f95cca6222447c64239b40b74766185
-from            data/samples/liger-sample.csv:15  liger-csv 1, imported <TIME>, snapshot sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
+run              sha256:5634022bfe5673bd5f3df0cb53bc9866ed6941c0290ca8c8cf8ce7f0fed7cb89
+value            10.56 us latency median, p20 10.34 us, p80 34.40 us
+status           passed
+labels           liger_version=0.7.0
+observed         2026-03-27T06:09:42.000Z
+operation        relu_squared  sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016
+workload         hidden=512 rows=4096 bf16  sha256:41bc6b75969c753a5f709b3fbfe63e3d4164b4250f5fd3fd689081e9fc85ea9b
+implementation   liger-kernel  sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d
+kernel           relu_squared
+provider         liger
+pass             backward
+timed region     bwd.given: y.backward(dy, retain_graph=True) on an output computed once before, dy made once outside the timed call, under triton.testing.do_bench; grad_to_none names every activation input that takes a gradient, so its gradient is stored without an addition, while the gradients of module parameters accumulate from call to call.
+environment      NVIDIA H100 80GB HBM3  sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393
+protocol         liger-bench-do-bench-backward  sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8
+cohort           sha256:3ed17390e432b1cd5b391d2831742388485094179973cc641e340b99b2a85e92
+source           liger-kernel-bench
+meaning read in  benchmark/scripts/benchmark_relu_squared.py at 39a1f454f36a0271754913d8cb05e984b00f2026
+from             data/samples/seed-record.txt:3  kernelindex-record 1, imported <TIME>, snapshot sha256:0172a28cc13cb478c51de91832a257e25f95cca6222447c64239b40b74766185
+from             data/samples/liger-sample.csv:15  liger-csv 2, imported <TIME>, snapshot sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
 
 spec
   {
@@ -128,7 +130,12 @@ $ kindex show 5634022b --format json
   "kernel": "relu_squared",
   "provider": "liger",
   "pass": "backward",
-  "timedRegion": null,
+  "timedRegion": "bwd.given",
+  "timedRegionText": "y.backward(dy, retain_graph=True) on an output computed once before, dy made once outside the timed call, under triton.testing.do_bench; grad_to_none names every activation input that takes a gradient, so its gradient is stored without an addition, while the gradients of module parameters accumulate from call to call.",
+  "script": "benchmark/scripts/benchmark_relu_squared.py",
+  "commit": "39a1f454f36a0271754913d8cb05e984b00f2026",
+  "caveats": [],
+  "flag": null,
   "source": "liger-kernel-bench",
   "spec": {
     "environmentDigest": "sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393",
@@ -191,7 +198,7 @@ $ kindex show 5634022b --format json
       "line": 15,
       "file": "data/samples/liger-sample.csv",
       "importer": "liger-csv",
-      "importerVersion": "1",
+      "importerVersion": "2",
       "importedAt": "<TIME>"
     }
   ]

@@ -1,0 +1,12 @@
+# Writes OUT: a JSON object of the *.json files under FOLDER (cmake/Embed.cmake).
+file(GLOB_RECURSE parts RELATIVE ${FOLDER} ${FOLDER}/*.json)
+list(SORT parts)
+file(WRITE ${OUT}.new "{")
+set(separator "")
+foreach(part ${parts})
+  file(READ ${FOLDER}/${part} text)
+  file(APPEND ${OUT}.new "${separator}\"${part}\": ${text}")
+  set(separator ",")
+endforeach()
+file(APPEND ${OUT}.new "}")
+file(RENAME ${OUT}.new ${OUT})

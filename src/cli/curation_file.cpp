@@ -1,0 +1,29 @@
+#include "cli/curation_file.h"
+
+#include "base/text.h"
+#include "cli/file_input.h"
+
+namespace kindex::cli {
+
+void add_curation(CLI::App& app, std::string& path) {
+  app.add_option("--curation", path, "Kernels, providers, models and GPUs of your own (docs/curation.md)")
+      ->type_name("FILE");
+}
+
+importers::Context curation_context(const std::string& path) {
+  constexpr std::size_t kMost = std::size_t{8} << 20U;
+  importers::Context context;
+  if (path.empty()) return context;
+  context.curation_override = read_all(path, kMost);
+  context.curation_name = printable(path);
+  if (context.curation_override.empty()) throw input_error(context.curation_name + " is empty");
+  (void)importers::load_curation(context.curation_override, context.curation_name);
+  return context;
+}
+
+std::shared_ptr<const importers::Curation> load_curation_file(const std::string& path) {
+  const importers::Context context = curation_context(path);
+  return importers::load_curation(context.curation_override, context.curation_name);
+}
+
+}  // namespace kindex::cli

@@ -1,0 +1,22 @@
+#pragma once
+// A user's curation file, for every command that reads by it.
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "importers/curation.h"
+#include "importers/importer.h"
+
+namespace kindex::cli {
+
+// --curation FILE; "" without one.
+void add_curation(CLI::App& app, std::string& path);
+
+// The file's text and name for importers. Throws Error(Exit::input) when it cannot be read or is no curation.
+[[nodiscard]] importers::Context curation_context(const std::string& path);
+
+// The built-in table with the file over it.
+[[nodiscard]] std::shared_ptr<const importers::Curation> load_curation_file(const std::string& path);
+
+}  // namespace kindex::cli

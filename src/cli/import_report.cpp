@@ -1,0 +1,117 @@
+#include "cli/import_report.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/text.h"
+#include "cli/progress.h"
+#include "output/json_writer.h"
+
+namespace kindex::cli {
+namespace {
+
+void write_counts(output::JsonWriter& json, const Count& count) {
+  json.begin_object().field("new", count.added).field("present", count.present);
+  json.end_object();
+}
+
+std::string as_json(const std::vector<Imported>& files) {
+  output::JsonWriter json;
+  json.begin_object().key("files").begin_array();
+  for (const Imported& file : files) {
+    if (file.error) continue;
+    const ImportCounts& counts = file.counts;
+    json.begin_object().field("path", file.path).field("format", file.format);
+    json.field("snapshot", file.snapshot.text()).field("rows", counts.rows);
+    json.key("runs").begin_object().field("new", counts.runs.added).field("present", counts.runs.present);
+    json.field("quarantined", counts.quarantined).end_object();
+    json.key("objects").begin_object();
+    for (const auto& [kind, count] : counts.objects) {
+      json.key(kind);
+      write_counts(json, count);
+    }
+    json.end_object().key("quarantine").begin_array();
+    for (const QuarantineNote& note : counts.quarantine) {
+      json.begin_object().field("line", note.line).field("code", note.code).field("detail", note.detail);
+      json.end_object();
+    }
+    json.end_array().key("warnings").begin_array();
+    for (const std::string& warning : counts.warnings) json.value(warning);
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+// "OperationSpec" → "31 operations".
+std::string noun(const std::string& kind, std::int64_t count) {
+  static const std::map<std::string, std::string> kNouns{{"OperationSpec", "operation"},
+                                                         {"WorkloadCase", "workload"},
+                                                         {"WorkloadSuite", "workload suite"},
+                                                         {"SoftwareProject", "project"},
+                                                         {"ImplementationRevision", "implementation"},
+                                                         {"BenchmarkProtocol", "protocol"},
+                                                         {"ExecutionEnvironment", "environment"}};
+  const auto found = kNouns.find(kind);
+  return grouped(count) + " " + (found == kNouns.end() ? kind : found->second + (count == 1 ? "" : "s"));
+}
+
+std::string objects_line(const ImportCounts& counts) {
+  std::string added;
+  std::int64_t present = 0;
+  for (const auto& [kind, count] : counts.objects) {
+    if (count.added > 0) added += (added.empty() ? "" : ", ") + noun(kind, count.added);
+    present += count.present;
+  }
+  if (added.empty() && present == 0) return "";
+  std::string line = "  objects: " + (added.empty() ? std::string("none new") : added + " new");
+  if (present > 0) line += ", " + grouped(present) + " present";
+  return line + "\n";
+}
+
+std::string as_text(const Imported& file, bool dry_run) {
+  const ImportCounts& counts = file.counts;
+  std::string out = printable(file.path) + ": " + grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows") + ", " +
+                    file.format + (dry_run ? " (dry run: nothing kept)" : "") +
+                    "\n  runs: " + grouped(counts.runs.added) + " new, " + grouped(counts.runs.present) + " present, " +
+                    grouped(counts.quarantined) + " quarantined\n" + objects_line(counts);
+  for (const auto& [code, count] : counts.codes) {
+    const auto first = std::find_if(counts.quarantine.begin(), counts.quarantine.end(),
+                                    [&, wanted = code](const QuarantineNote& note) { return note.code == wanted; });
+    out += "  " + code + ": " + grouped(count);
+    if (first != counts.quarantine.end()) {
+      out += ", first at line " + std::to_string(first->line) + " (" + printable(first->detail) + ")";
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace
+
+void report_imports(const std::vector<Imported>& files, const ImportReport& options, Io& io) {
+  for (const Imported& file : files) {
+    if (file.error) io.err << "kindex: " << file.error->what() << '\n';
+    for (const std::string& warning : file.counts.warnings) {
+      io.err << "kindex: " << printable(file.path) << ": warning: " << printable(warning) << '\n';
+    }
+  }
+  if (options.json) {
+    io.out << as_json(files);
+    return;
+  }
+  if (options.quiet) return;
+  std::int64_t runs = 0;
+  std::int64_t quarantined = 0;
+  for (const Imported& file : files) {
+    if (file.error) continue;
+    io.out << as_text(file, options.dry_run);
+    runs += file.counts.runs.added + file.counts.runs.present;
+    quarantined += file.counts.quarantined;
+  }
+  if (options.dry_run) return;
+  if (runs > 0) io.out << "Next: kindex compare\n";
+  if (quarantined > 0) io.out << "Quarantined rows are kept: kindex review\n";
+}
+
+}  // namespace kindex::cli

@@ -1,0 +1,84 @@
+#include "cli/physics.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include "cli/load_groups.h"
+#include "manifest/json.h"
+
+namespace kindex::cli {
+namespace {
+
+using manifest::Json;
+
+// Bytes of one element; 0 for a dtype that is not known here.
+double dtype_bytes(std::string_view dtype) {
+  static constexpr std::array kBytes{
+      std::pair{"bf16", 2},  std::pair{"fp16", 2},  std::pair{"fp32", 4}, std::pair{"fp64", 8},  std::pair{"int64", 8},
+      std::pair{"int32", 4}, std::pair{"int16", 2}, std::pair{"int8", 1}, std::pair{"uint8", 1}, std::pair{"bool", 1}};
+  for (const auto& [name, bytes] : kBytes) {
+    if (dtype == name) return bytes;
+  }
+  return 0;
+}
+
+// A strided tensor may show one element in many places: of it, nothing is counted.
+double tensor_bytes(const Json& tensor) {
+  if (tensor.contains("strides")) return 0;
+  double bytes = dtype_bytes(tensor.at("dtype").get_ref<const std::string&>());
+  for (const Json& side : tensor.at("shape")) bytes *= side.get<double>();
+  return std::isfinite(bytes) ? bytes : 0;
+}
+
+bool same_hardware(const Json& hardware, const index::Environment& environment) {
+  return hardware.at("product") == environment.product && hardware.value("formFactor", "") == environment.form_factor &&
+         hardware.at("architecture") == environment.architecture && hardware.at("vendor") == environment.vendor;
+}
+
+// Names that stand for one environment may have limits of their own: the most generous of them holds.
+void add_limits(const importers::Curation& curation, const index::Environment& environment,
+                policy::PhysicalBounds& out) {
+  for (const auto& [name, limits] : curation.hardware_limits) {
+    if (!limits.l2_bytes || !limits.peak_bytes_per_second) continue;
+    if (!same_hardware(curation.hardware.at(name), environment)) continue;
+    out.l2_bytes = std::max(out.l2_bytes.value_or(0), *limits.l2_bytes);
+    out.peak_bytes_per_second = std::max(out.peak_bytes_per_second.value_or(0), *limits.peak_bytes_per_second);
+  }
+}
+
+}  // namespace
+
+Physics::Physics(index::Reader& reader) : reader_(reader), curation_(importers::load_curation()) {}
+
+const Physics::Tensors* Physics::tensors_of(const index::Workload& workload) {
+  if (!workload.resolved || workload.suite) return nullptr;
+  const auto [found, fresh] = tensors_.try_emplace(workload.id);
+  if (fresh) {
+    const auto object = reader_.object(workload.digest);
+    const Json spec = Json::parse(object->spec);
+    for (const auto& [name, tensor] : spec.at("tensors").items()) found->second.emplace(name, tensor_bytes(tensor));
+  }
+  return &found->second;
+}
+
+policy::PhysicalBounds Physics::bounds_of(const index::SeriesInfo& series) {
+  policy::PhysicalBounds bounds;
+  const auto region = curation_->timed_regions.find(series.timed_region);
+  const auto kernel = curation_->kernels.find(series.kernel);
+  if (region == curation_->timed_regions.end() || kernel == curation_->kernels.end()) return bounds;
+  const Tensors* tensors = tensors_of(*series.workload);
+  if (tensors == nullptr) return bounds;
+  const importers::PhysicsExemption& exempt = kernel->second.physics;
+  if (exempt.passes.count(series.pass) > 0 && parse_metric(series.metric).metric == "latency") return bounds;
+  double bytes = 0;
+  for (const auto& [name, size] : *tensors) bytes += exempt.inputs.count(name) > 0 ? 0 : size;
+  bounds.input_bytes = bytes;
+  bounds.cold_l2 = region->second.cold_l2;
+  add_limits(*curation_, *series.environment, bounds);
+  return bounds;
+}
+
+}  // namespace kindex::cli

@@ -1,0 +1,30 @@
+#pragma once
+// What policy::implausible must know of a series: bytes from its workload, limits and exemptions from the curation.
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "importers/curation.h"
+#include "index/reader.h"
+#include "policy/physics.h"
+
+namespace kindex::cli {
+
+class Physics {
+ public:
+  explicit Physics(index::Reader& reader);
+
+  // Nothing is known of a series whose timed region is not in the curation.
+  [[nodiscard]] policy::PhysicalBounds bounds_of(const index::SeriesInfo& series);
+
+ private:
+  using Tensors = std::map<std::string, double>;  // name → bytes
+  const Tensors* tensors_of(const index::Workload& workload);
+
+  index::Reader& reader_;
+  std::shared_ptr<const importers::Curation> curation_;
+  std::map<index::Id, Tensors> tensors_;
+};
+
+}  // namespace kindex::cli

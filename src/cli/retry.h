@@ -1,0 +1,33 @@
+#pragma once
+// What `kindex import --retry` works on: kept files with rows in quarantine.
+
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/digest.h"
+
+namespace kindex::cli {
+
+struct Retry {
+  Digest snapshot;
+  std::string file;       // as it was imported
+  std::int64_t rows = 0;  // in quarantine
+};
+
+// Every snapshot with rows that no import has taken, in the order of their digests.
+[[nodiscard]] std::vector<Retry> retries(const std::filesystem::path& database);
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using OpenFile = std::unique_ptr<std::FILE, CloseFile>;
+
+// A snapshot's kept bytes in a temporary file that nobody else sees, ready to be read; null where none are kept. Only a
+// file bounds the memory: the index cannot be read while it is written.
+[[nodiscard]] OpenFile kept_bytes(const std::filesystem::path& database, const Digest& snapshot);
+
+}  // namespace kindex::cli
