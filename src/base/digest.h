@@ -26,9 +26,7 @@ struct Digest {
   // Copies 32 raw bytes; `raw.size()` must be 32, else nullopt.
   [[nodiscard]] static std::optional<Digest> from_bytes(std::string_view raw);
   // The 32 raw bytes, valid as long as this Digest is.
-  [[nodiscard]] std::string_view raw() const {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-  }
+  [[nodiscard]] std::string_view raw() const { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 };
 
 }  // namespace kindex

@@ -28,8 +28,14 @@ class Error : public std::runtime_error {
   Exit exit_;
 };
 
-[[nodiscard]] inline Error usage_error(const std::string& line) { return {Exit::usage, line}; }
-[[nodiscard]] inline Error input_error(const std::string& line) { return {Exit::input, line}; }
-[[nodiscard]] inline Error index_error(const std::string& line) { return {Exit::index, line}; }
+[[nodiscard]] inline Error usage_error(const std::string& line) {
+  return {Exit::usage, line};
+}
+[[nodiscard]] inline Error input_error(const std::string& line) {
+  return {Exit::input, line};
+}
+[[nodiscard]] inline Error index_error(const std::string& line) {
+  return {Exit::index, line};
+}
 
 }  // namespace kindex

@@ -30,7 +30,9 @@ std::size_t sequence_length(std::string_view text, std::size_t at) {
   return 0;
 }
 
-char ascii_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char ascii_lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t length) {
   constexpr std::array<unsigned, 5> kLeadMask{0, 0x7F, 0x1F, 0x0F, 0x07};

@@ -1,8 +1,7 @@
-#include "cli/command.h"
-
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/version.h"
 
 namespace kindex::cli {

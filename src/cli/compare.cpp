@@ -40,9 +40,9 @@ std::string filter_text(const FilterOptions& f) {
     if (!value.empty()) out += (out.empty() ? "" : " ") + std::string(name) + " " + value;
   };
   const std::vector<std::pair<const char*, const std::vector<std::string>*>> lists{
-      {"--op", &f.op},         {"--pass", &f.pass},     {"--gpu", &f.gpu},     {"--arch", &f.arch},
-      {"--dtype", &f.dtype},   {"--provider", &f.provider}, {"--source", &f.source}, {"--label", &f.label},
-      {"--shape", &f.shape},   {"--near", &f.near}};
+      {"--op", &f.op},       {"--pass", &f.pass},         {"--gpu", &f.gpu},       {"--arch", &f.arch},
+      {"--dtype", &f.dtype}, {"--provider", &f.provider}, {"--source", &f.source}, {"--label", &f.label},
+      {"--shape", &f.shape}, {"--near", &f.near}};
   for (const auto& [name, values] : lists) {
     for (const std::string& value : *values) add(name, value);
   }
@@ -62,9 +62,7 @@ std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series, c
 // else is left to show.
 std::vector<output::OtherMetric> set_memory_aside(index::Reader& reader, std::vector<index::SeriesInfo>& series,
                                                   const index::Filter& filter) {
-  const auto is_memory = [](const index::SeriesInfo& each) {
-    return parse_metric(each.metric).metric == kMemory;
-  };
+  const auto is_memory = [](const index::SeriesInfo& each) { return parse_metric(each.metric).metric == kMemory; };
   if (!filter.metric.empty() || std::all_of(series.begin(), series.end(), is_memory)) return {};
   std::size_t runs = 0;
   for (const index::SeriesInfo& each : series) runs += is_memory(each) ? count_runs(reader, each, filter) : 0;

@@ -11,7 +11,9 @@ constexpr std::size_t kShortest = 4;
 constexpr std::size_t kWhole = 64;
 constexpr std::size_t kShown = 5;
 
-bool is_hex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
+bool is_hex(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
 
 }  // namespace
 
@@ -22,8 +24,7 @@ index::Found resolve_digest(index::Reader& reader, const std::string& text) {
     throw usage_error("'" + printable(text) + "' is no digest; write sha256: and hex digits, or just the digits");
   }
   if (hex.size() < kShortest) {
-    throw usage_error("digest '" + text + "' is too short; give at least " + std::to_string(kShortest) +
-                      " hex digits");
+    throw usage_error("digest '" + text + "' is too short; give at least " + std::to_string(kShortest) + " hex digits");
   }
   const std::vector<index::Found> found = reader.with_prefix(hex, kShown + 1);
   if (found.empty()) throw usage_error("nothing in the index has the digest " + text);

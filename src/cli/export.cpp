@@ -143,7 +143,8 @@ void write_records(std::ostream& out, index::Reader& reader, const Options& opti
 Exit run_export(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
+  arguments.app
+      .add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
       ->take_all();
   arguments.app.add_option("-o,--output", options.out, "Write to a file instead of standard output")->type_name("FILE");
   add_database(arguments.app, options.database);

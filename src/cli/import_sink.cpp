@@ -65,9 +65,8 @@ importers::SeriesId ImportSink::series(const importers::Series& series) {
 }
 
 void ImportSink::run(const importers::Run& run, const importers::Place& place) {
-  const index::Put put =
-      writer_.run({run.series, run.digest, run.form, run.metadata_form, run.labels, run.status, run.observed, run.value,
-                   run.p20, run.p80, run.payload, place.line});
+  const index::Put put = writer_.run({run.series, run.digest, run.form, run.metadata_form, run.labels, run.status,
+                                      run.observed, run.value, run.p20, run.p80, run.payload, place.line});
   (put == index::Put::added ? counts_.runs.added : counts_.runs.present) += 1;
 }
 

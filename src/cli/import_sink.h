@@ -29,7 +29,7 @@ struct ImportCounts {
   std::int64_t rows = 0;
   Count runs;
   std::int64_t quarantined = 0;
-  std::map<std::string, Count> objects;  // distinct digests in the file, by kind
+  std::map<std::string, Count> objects;    // distinct digests in the file, by kind
   std::vector<QuarantineNote> quarantine;  // the first kMostNotes
   std::map<std::string, std::int64_t> codes;
   std::vector<std::string> warnings;

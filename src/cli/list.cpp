@@ -39,7 +39,9 @@ constexpr std::array<Kind, 7> kKinds{{{"operations", "OperationSpec"},
 constexpr std::array<std::string_view, 5> kServing{"ModelRevision", "ServingStackRevision", "ServingConfiguration",
                                                    "ServingWorkload", "ServingRun"};
 
-output::Value text_or_null(const std::string& text) { return text.empty() ? output::Value() : output::Value(text); }
+output::Value text_or_null(const std::string& text) {
+  return text.empty() ? output::Value() : output::Value(text);
+}
 
 output::Value number_or_null(const std::optional<double>& number) {
   return number ? output::Value(*number) : output::Value();
@@ -68,10 +70,9 @@ output::Rows run_columns(bool people) {
   using output::Align;
   output::Rows rows;
   if (people) {
-    rows.columns = {{"run", Align::left},      {"operation", Align::left}, {"shape", Align::left},
-                    {"dtype", Align::left},    {"pass", Align::left},      {"provider", Align::left},
-                    {"gpu", Align::left},      {"value", Align::right},    {"unit", Align::left},
-                    {"observed", Align::left}, {"status", Align::left}};
+    rows.columns = {{"run", Align::left},  {"operation", Align::left}, {"shape", Align::left}, {"dtype", Align::left},
+                    {"pass", Align::left}, {"provider", Align::left},  {"gpu", Align::left},   {"value", Align::right},
+                    {"unit", Align::left}, {"observed", Align::left},  {"status", Align::left}};
     return rows;
   }
   for (const char* name : {"run", "implementation", "workload", "protocol", "environment", "operation", "cohort"}) {

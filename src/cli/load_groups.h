@@ -9,8 +9,8 @@
 namespace kindex::cli {
 
 struct Loaded {
-  std::vector<policy::Group> groups;       // in the index's order: operation, environment, axes, dtype, pass, kernel
-  std::vector<policy::Run> unresolved;     // runs whose workload is not known yet, so that they have no cohort
+  std::vector<policy::Group> groups;    // in the index's order: operation, environment, axes, dtype, pass, kernel
+  std::vector<policy::Run> unresolved;  // runs whose workload is not known yet, so that they have no cohort
 };
 
 // Groups the runs of `series` that match `filter` by (cohort, kernel, timed region); entries inside a group by

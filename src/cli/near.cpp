@@ -9,13 +9,19 @@ namespace kindex::cli {
 namespace {
 
 // What must be equal for two series to be neighbours along one axis.
-using Key = std::tuple<Digest, Digest, Digest, std::string, std::string, std::string, std::map<std::string, std::int64_t>>;
+using Key =
+    std::tuple<Digest, Digest, Digest, std::string, std::string, std::string, std::map<std::string, std::int64_t>>;
 
 Key key_of(const index::SeriesInfo& series, const std::string& axis) {
   std::map<std::string, std::int64_t> others = series.workload->axes;
   others.erase(axis);
-  return {series.operation ? series.operation->digest : Digest{}, series.environment->digest, series.protocol->digest,
-          series.kernel, series.workload->dtype, series.metric, std::move(others)};
+  return {series.operation ? series.operation->digest : Digest{},
+          series.environment->digest,
+          series.protocol->digest,
+          series.kernel,
+          series.workload->dtype,
+          series.metric,
+          std::move(others)};
 }
 
 struct Neighbours {

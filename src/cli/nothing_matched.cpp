@@ -26,7 +26,8 @@ std::string joined(const std::vector<std::string>& values, std::size_t most) {
 std::string nothing_matched(index::Reader& reader, const index::Filter& filter) {
   constexpr std::size_t kShown = 12;
   if (reader.empty()) return "the index holds no runs yet; start with 'kindex import FILE'";
-  const std::vector<std::string> metric = filter.metric.empty() ? std::vector<std::string>{} : std::vector{filter.metric};
+  const std::vector<std::string> metric =
+      filter.metric.empty() ? std::vector<std::string>{} : std::vector{filter.metric};
   const std::vector<Part> parts{
       {"--op", "op", filter.op, [](index::Filter& f, const std::string& v) { f.op = {v}; }},
       {"--gpu", "gpu", filter.gpu, [](index::Filter& f, const std::string& v) { f.gpu = {v}; }},

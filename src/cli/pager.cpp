@@ -32,7 +32,7 @@ void page(const std::string& text, Io& io) {
   if (!command.empty() && command != "cat") {
     io.out.flush();
     // less -F quits when all fits, -R keeps colour, -X leaves the text on the screen; a user's own $LESS wins.
-    setenv("LESS", "FRX", 0);                          // NOLINT(concurrency-mt-unsafe)
+    setenv("LESS", "FRX", 0);  // NOLINT(concurrency-mt-unsafe)
     std::FILE* pipe = popen(command.c_str(), "we");
     if (pipe != nullptr) {
       std::signal(SIGPIPE, SIG_IGN);  // the user may quit before the end

@@ -6,8 +6,7 @@
 
 namespace kindex::cli {
 
-Progress::Progress(Io& io, std::string what, std::int64_t total)
-    : io_(io), what_(std::move(what)), total_(total) {}
+Progress::Progress(Io& io, std::string what, std::int64_t total) : io_(io), what_(std::move(what)), total_(total) {}
 
 Progress::~Progress() {
   if (on_screen_) io_.err << "\r\x1b[K" << std::flush;

@@ -18,8 +18,8 @@ constexpr std::size_t kLargestFile = std::size_t{256} << 20U;
 // One object found in a file.
 struct Item {
   std::string file;
-  std::int64_t line = 0;     // 0: the file is one JSON text
-  std::string path;          // JSON path inside it: "$", "$.run" …
+  std::int64_t line = 0;  // 0: the file is one JSON text
+  std::string path;       // JSON path inside it: "$", "$.run" …
   identity::Object object;
 };
 
@@ -111,7 +111,8 @@ Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io
   };
   for (const std::string& file : options.files) {
     try {
-      each_object(file, [&](const Item& item) { each(item, options); }, failed);
+      each_object(
+          file, [&](const Item& item) { each(item, options); }, failed);
     } catch (const Error& error) {
       failed(error);
     }

@@ -48,8 +48,10 @@ TEST_CASE("nothing from a file reaches the terminal as a control") {
   CHECK(printable("plain µ 漢 text") == "plain µ 漢 text");
   CHECK(printable("\x1b[31mred") == "\\x1b[31mred");
   CHECK(printable("a\nb\tc\r") == "a\\x0ab\\x09c\\x0d");
-  CHECK(printable("\xC2\x9B" "31m") == "\\u{009b}31m");          // C1 control sequence introducer
-  CHECK(printable("\xE2\x80\xAE" "gnp.exe") == "\\u{202e}gnp.exe");  // right-to-left override
+  CHECK(printable("\xC2\x9B"
+                  "31m") == "\\u{009b}31m");  // C1 control sequence introducer
+  CHECK(printable("\xE2\x80\xAE"
+                  "gnp.exe") == "\\u{202e}gnp.exe");  // right-to-left override
   CHECK(printable(std::string_view("\0", 1)) == "\\x00");
   CHECK(printable("\xFF") == "\\xff");
 }

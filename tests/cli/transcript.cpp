@@ -89,8 +89,8 @@ std::vector<std::string> run(const std::string& command, const fs::path& folder)
   const fs::path script = folder / ".step.sh";
   const fs::path output = folder / ".step.out";
   std::ofstream(script) << command << '\n';
-  const std::string line =
-      "cd " + quoted(folder.string()) + " && bash " + quoted(script.string()) + " > " + quoted(output.string()) + " 2>&1";
+  const std::string line = "cd " + quoted(folder.string()) + " && bash " + quoted(script.string()) + " > " +
+                           quoted(output.string()) + " 2>&1";
   const int status = std::system(line.c_str());  // NOLINT(cert-env33-c,concurrency-mt-unsafe): a test runner
   std::ifstream in(output, std::ios::binary);
   std::vector<std::string> lines = lines_of({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
@@ -159,7 +159,8 @@ int main(int argc, char** argv) {
   for (int i = 3; i < argc; ++i) {
     const fs::path file = argv[i];
     const Transcript transcript = parse(file);
-    const fs::path folder = fs::temp_directory_path() / ("kindex-" + file.stem().string() + "-" + std::to_string(getpid()));
+    const fs::path folder =
+        fs::temp_directory_path() / ("kindex-" + file.stem().string() + "-" + std::to_string(getpid()));
     prepare(folder, argv[1], argv[2]);
     std::vector<std::vector<std::string>> actual;
     for (const Step& step : transcript.steps) {
