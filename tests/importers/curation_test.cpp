@@ -85,7 +85,6 @@ TEST_CASE("the facts of the public importer are all there, unchanged") {
   const Json ours = table();
   for (const char* section : {"providers", "projects", "hardware", "dtypes", "passes"}) {
     for (const auto& [name, entry] : theirs.at(section).items()) {
-      CAPTURE(name);
       Json same = ours.at(section).at(name);
       if (same.is_object()) same.erase("what");
       CHECK(same == entry);
@@ -94,7 +93,6 @@ TEST_CASE("the facts of the public importer are all there, unchanged") {
   CHECK(ours.at("protocol_notes") == theirs.at("protocol_notes"));
   for (const auto& [name, kernel] : theirs.at("kernels").items()) {
     for (const char* term : {"title", "family", "inputs", "outputs", "derived"}) {
-      CAPTURE(name);
       CHECK(ours.at("kernels").at(name).value(term, Json()) == kernel.value(term, Json()));
     }
   }
@@ -103,7 +101,6 @@ TEST_CASE("the facts of the public importer are all there, unchanged") {
 TEST_CASE("every binding says what was read, where, and what the timer enclosed") {
   for (const auto& [name, kernel] : load_curation()->kernels) {
     for (const auto& binding : kernel.bindings) {
-      CAPTURE(name);
       CAPTURE(binding.x_name);
       CHECK(binding.script.rfind("benchmark/scripts/", 0) == 0);
       CHECK(binding.commit.size() == 40);
