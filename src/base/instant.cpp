@@ -20,16 +20,17 @@ int digits(std::string_view text, std::size_t at, std::size_t count) {
   return value;
 }
 
+namespace chrono = std::chrono;
+
 struct Civil {
   int year, month, day, hour, minute, second, milli;
 };
 
 Civil civil(std::int64_t ms) {
-  using namespace std::chrono;
-  const sys_time<milliseconds> point{milliseconds{ms}};
-  const auto day = floor<days>(point);
-  const year_month_day date{day};
-  const hh_mm_ss time{point - day};
+  const chrono::sys_time<chrono::milliseconds> point{chrono::milliseconds{ms}};
+  const auto day = chrono::floor<chrono::days>(point);
+  const chrono::year_month_day date{day};
+  const chrono::hh_mm_ss time{point - day};
   return {static_cast<int>(date.year()),
           static_cast<int>(static_cast<unsigned>(date.month())),
           static_cast<int>(static_cast<unsigned>(date.day())),
@@ -51,13 +52,12 @@ void put(std::string& out, int value, int width) {
 }  // namespace
 
 std::optional<std::int64_t> civil_to_ms(int year, int month, int day, int hour, int minute, int second) {
-  using namespace std::chrono;
   if (month < 1 || day < 1 || hour < 0 || minute < 0 || second < 0) return std::nullopt;
-  const year_month_day date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
-                            std::chrono::day{static_cast<unsigned>(day)}};
+  const chrono::year_month_day date{chrono::year{year}, chrono::month{static_cast<unsigned>(month)},
+                                    chrono::day{static_cast<unsigned>(day)}};
   if (!date.ok() || hour > 23 || minute > 59 || second > 59) return std::nullopt;
   const std::int64_t in_day = (static_cast<std::int64_t>(hour) * 60 + minute) * 60 + second;
-  return (sys_days{date}.time_since_epoch().count() * kSecondsPerDay + in_day) * kMsPerSecond;
+  return (chrono::sys_days{date}.time_since_epoch().count() * kSecondsPerDay + in_day) * kMsPerSecond;
 }
 
 std::optional<Instant> parse_instant(std::string_view text) {
@@ -124,8 +124,7 @@ std::string format_kebab_instant(std::int64_t ms) {
 }
 
 std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  return chrono::duration_cast<chrono::milliseconds>(chrono::system_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace kindex
