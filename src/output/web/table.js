@@ -1,0 +1,88 @@
+'use strict';
+// The sortable table of every result that passes the filter.
+
+const PAGE_ROWS = 400;
+
+const COLUMNS = [
+  { name: 'operation', of: (p) => p.operation },
+  { name: 'pass', of: (p) => p.pass },
+  { name: 'shape', of: (p) => p.axes },
+  { name: 'dtype', of: (p) => p.cohort.workload.dtype || '' },
+  { name: 'GPU', of: (p) => p.gpu },
+  { name: 'entry', of: (p) => p.name },
+  { name: 'value', number: true, of: (p) => p.entry.value, text: (p) => valueText(p.entry.value, p.cohort.metric.unit) },
+  { name: 'p20', number: true, of: (p) => p.entry.spread?.p20 ?? null, text: (p) => side(p, 'p20') },
+  { name: 'p80', number: true, of: (p) => p.entry.spread?.p80 ?? null, text: (p) => side(p, 'p80') },
+  { name: 'speedup', number: true, of: (p) => p.entry.speedup, text: (p) => (p.entry.speedup === null ? '' : significant(p.entry.speedup, 3)) },
+  { name: 'rank', number: true, of: (p) => p.entry.rank, text: (p) => `${p.entry.rank}${p.entry.tied ? '=' : ''} of ${p.cohort.entries.length}` },
+  { name: 'flags', of: (p) => p.entry.marks.join(' ') },
+  { name: 'evidence', of: (p) => p.entry.evidence },
+  { name: 'observed', of: (p) => p.entry.observedAt, text: (p) => p.entry.observedAt.slice(0, 10) },
+  { name: 'labels', of: (p) => Object.entries(p.entry.labels).map(([key, value]) => `${key}=${value}`).join(' ') },
+  { name: 'run', of: (p) => p.entry.run, text: (p) => p.entry.run.slice(7, 19), opens: true },
+];
+
+function side(point, name) {
+  const value = point.entry.spread?.[name];
+  return value === null || value === undefined ? '' : valueText(value, point.cohort.metric.unit);
+}
+
+// Nothing known sorts last, whichever way.
+function compareBy(column, direction) {
+  return (a, b) => {
+    const [x, y] = [column.of(a), column.of(b)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return direction * (column.number ? x - y : byText(x, y));
+  };
+}
+
+class ResultTable {
+  constructor(node, more, choose) {
+    Object.assign(this, { node, more, choose, column: null, direction: 1, shown: PAGE_ROWS, points: [] });
+    more.addEventListener('click', () => { this.shown += 2000; this.draw(); });
+  }
+
+  show(points) {
+    this.points = points;
+    this.shown = PAGE_ROWS;
+    this.draw();
+  }
+
+  sortBy(column) {
+    this.direction = this.column === column ? -this.direction : 1;
+    this.column = column;
+    this.draw();
+  }
+
+  head() {
+    const cells = COLUMNS.map((column) => {
+      const sorted = this.column === column ? (this.direction > 0 ? 'ascending' : 'descending') : null;
+      const arrow = sorted === 'ascending' ? ' ▲' : sorted === 'descending' ? ' ▼' : '';
+      const button = element('button', { type: 'button', text: column.name + arrow });
+      button.addEventListener('click', () => {
+        this.sortBy(column);
+        this.node.querySelectorAll('th button')[COLUMNS.indexOf(column)].focus();
+      });
+      return element('th', { scope: 'col', 'aria-sort': sorted, class: column.number ? 'number' : null }, button);
+    });
+    return element('thead', {}, element('tr', {}, ...cells));
+  }
+
+  row(point) {
+    return element('tr', {}, ...COLUMNS.map((column) => {
+      const text = column.text ? column.text(point) : column.of(point);
+      if (!column.opens) return element('td', { class: column.number ? 'number' : null, text });
+      const button = element('button', { type: 'button', class: 'copy', text, 'aria-label': `Open run ${text}` });
+      button.addEventListener('click', () => this.choose(point));
+      return element('td', {}, button);
+    }));
+  }
+
+  draw() {
+    const points = this.column ? [...this.points].sort(compareBy(this.column, this.direction)) : this.points;
+    const rows = points.slice(0, this.shown).map((point) => this.row(point));
+    this.node.replaceChildren(element('caption', { class: 'about',
+      text: `${Math.min(this.shown, points.length)} of ${points.length} results` }), this.head(), element('tbody', {}, ...rows));
+    this.more.hidden = points.length <= this.shown;
+  }
+}
