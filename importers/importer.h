@@ -70,6 +70,8 @@ class Sink {
   virtual ~Sink() = default;
   // An object with its metadata. Repeats are cheap and counted once.
   virtual void object(const identity::Object& object, const Place& place) = 0;
+  // Raw evidence that runs name; `digest` is that of `bytes`.
+  virtual void artifact(const Digest& digest, std::string_view bytes, const Place& place) = 0;
   // Registers a series; equal ones give the same handle.
   virtual SeriesId series(const Series& series) = 0;
   virtual void run(const Run& run, const Place& place) = 0;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "identity/artifact.h"
 #include "identity/identity.h"
 #include "identity/jcs.h"
 #include "identity/run_form.h"
@@ -20,6 +21,12 @@ using manifest::Kind;
 using manifest::Manifest;
 
 constexpr std::string_view kLigerSource = "liger-kernel-bench";
+constexpr std::string_view kOwnSource = "kindex";  // `kindex measure`, whose external ids begin as Liger's do
+
+bool is_artifact(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  return start != std::string_view::npos && text[start] == '{' && outline(text.substr(start)).first_key == "artifact";
+}
 
 Digest reference(const Json& spec, std::string_view field) {
   // A validated spec has all four, well-formed.
@@ -39,7 +46,7 @@ std::string source_native_text(const Json& spec, const char* field) {
 }
 
 // kernel / mode / provider / gpu / case / time, with `memory` between mode and provider of memory rows (LIGER.md).
-void name_entry_of_liger(const std::string& external_id, const Curation& curation, Series& series) {
+void name_entry(const std::string& external_id, const Curation& curation, Series& series) {
   const auto segments = split(external_id, '/');
   if (segments.size() < 4) return;
   series.kernel = segments[0];
@@ -68,6 +75,10 @@ RunIntake::RunIntake(Sink& sink, std::string_view importer, const Context& conte
     : sink_(sink), importer_(importer), curation_(load_curation(context.curation_override, context.curation_name)) {}
 
 void RunIntake::take(std::string_view json_text, const Place& place) {
+  if (is_artifact(json_text)) {
+    const identity::Artifact artifact = identity::parse_artifact_line(json_text);
+    return sink_.artifact(artifact.digest, artifact.bytes, place);
+  }
   manifest::Limits limits;
   const std::size_t one_manifest = limits.bytes;
   limits.bytes = kMostDocument;
@@ -103,7 +114,9 @@ Series RunIntake::series_of(const Json& spec) const {
   series.protocol = reference(spec, "protocolDigest");
   series.environment = reference(spec, "environmentDigest");
   series.source = source_native_text(spec, "source");
-  if (series.source == kLigerSource) name_entry_of_liger(source_native_text(spec, "externalId"), *curation_, series);
+  if (series.source == kLigerSource || series.source == kOwnSource) {
+    name_entry(source_native_text(spec, "externalId"), *curation_, series);
+  }
   if (series.source.empty()) series.source = importer_;
   return series;
 }

@@ -9,6 +9,8 @@
 #include "cli/digest_argument.h"
 #include "cli/nothing_matched.h"
 #include "cli/output_file.h"
+#include "cli/run_text.h"
+#include "identity/artifact.h"
 #include "identity/facts.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -117,9 +119,20 @@ std::set<Digest> closure(index::Reader& reader, const std::vector<index::RunDeta
   return digests;
 }
 
+// The raw samples that the runs name and the index holds, each once.
+void write_artifacts(std::ostream& out, index::Reader& reader, const std::vector<index::RunDetail>& runs) {
+  std::set<Digest> written;
+  for (const index::RunDetail& run : runs) {
+    const auto samples = raw_samples(run.spec);
+    if (!samples || !written.insert(*samples).second) continue;
+    if (const auto bytes = reader.artifact(*samples)) out << identity::artifact_line(*bytes);
+  }
+}
+
 void write_lines(std::ostream& out, index::Reader& reader, const Options& options) {
   if (options.everything()) {
     reader.each_object([&](const index::ObjectDetail& object) { write_object(out, object); });
+    reader.each_artifact([&](const Digest&, std::string_view bytes) { out << identity::artifact_line(bytes); });
     reader.each_run([&](const index::RunDetail& run) { write_run(out, run); });
     return;
   }
@@ -128,6 +141,7 @@ void write_lines(std::ostream& out, index::Reader& reader, const Options& option
   for (const Digest& digest : closure(reader, runs)) {
     if (const auto object = reader.object(digest)) write_object(out, *object);
   }
+  write_artifacts(out, reader, runs);
   for (const index::RunDetail& run : runs) write_run(out, run);
 }
 

@@ -58,6 +58,13 @@ void ImportSink::object(const identity::Object& object, const importers::Place& 
   (put == index::Put::added ? count.added : count.present) += 1;
 }
 
+void ImportSink::artifact(const Digest& digest, std::string_view bytes, const importers::Place& /*place*/) {
+  const index::Put put = writer_.artifact(digest, bytes);
+  if (!seen_.insert(digest).second) return;
+  Count& count = counts_.objects["Artifact"];
+  (put == index::Put::added ? count.added : count.present) += 1;
+}
+
 importers::SeriesId ImportSink::series(const importers::Series& series) {
   return writer_.series({series.implementation, series.workload, series.protocol, series.environment, series.kernel,
                          series.provider, series.pass, series.timed_region, series.source, series.metric,

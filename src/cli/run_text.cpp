@@ -20,4 +20,12 @@ std::optional<std::pair<double, double>> confidence95(std::string_view spec) {
   return std::pair{interval.at(0).get<double>(), interval.at(1).get<double>()};
 }
 
+std::optional<Digest> raw_samples(std::string_view spec) {
+  if (spec.find(R"("rawSamples":{)") == std::string_view::npos) return std::nullopt;
+  const manifest::Json run = manifest::parse_json(spec);
+  const auto timing = run.find("timing");
+  if (timing == run.end() || !timing->contains("rawSamples")) return std::nullopt;
+  return Digest::parse(timing->at("rawSamples").at("digest").get_ref<const std::string&>());
+}
+
 }  // namespace kindex::cli

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/digest.h"
+
 namespace kindex::cli {
 
 // observedAt as the source wrote it. `spec` is the JCS text of a run's spec.
@@ -13,5 +15,8 @@ namespace kindex::cli {
 
 // timing.latencyNs.confidence95 in ns, where the run has one.
 [[nodiscard]] std::optional<std::pair<double, double>> confidence95(std::string_view spec);
+
+// The digest of timing.rawSamples, where the run names any.
+[[nodiscard]] std::optional<Digest> raw_samples(std::string_view spec);
 
 }  // namespace kindex::cli

@@ -6,6 +6,7 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/file_input.h"
+#include "identity/artifact.h"
 #include "identity/identity.h"
 #include "manifest/manifest.h"
 #include "output/json_writer.h"
@@ -73,6 +74,8 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const auto one = [&](std::string_view json, std::int64_t line) {
     try {
+      // Raw evidence is no manifest: it has only to be what it says.
+      if (json.starts_with("{\"artifact\"")) return static_cast<void>(identity::parse_artifact_line(json));
       identify_value(manifest::parse_json(json), {file, line, "", {}}, each);
     } catch (const Error& error) {
       failed(Error(error.exit(), place(file, line) + ": " + error.what()));

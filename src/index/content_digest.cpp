@@ -24,7 +24,8 @@ void ContentDigest::metadata(const Digest& of, std::string_view body) {
 }
 
 Digest ContentDigest::finish(Connection& connection) {
-  // In the order of the lines' first words: metadata, object.
+  // In the order of the lines' first words: artifact, metadata, object.
+  add_artifacts(connection);
   std::sort(metadata_.begin(), metadata_.end());
   metadata_.erase(std::unique(metadata_.begin(), metadata_.end()), metadata_.end());
   for (const auto& [of, body] : metadata_) add_line("metadata ", &of, &body);
@@ -42,6 +43,12 @@ void ContentDigest::add_line(std::string_view word, const Digest* first, const D
   }
   line_ += '\n';
   sha_.update(line_);
+}
+
+void ContentDigest::add_artifacts(Connection& connection) {
+  for (Digests all(connection, "SELECT digest FROM artifact ORDER BY digest"); all.now(); all.next()) {
+    add_line("artifact ", &*all.now(), nullptr);
+  }
 }
 
 void ContentDigest::add_objects(Connection& connection) {

@@ -4,6 +4,7 @@
 #include "embedded/named_by.h"
 #include "embedded/provenance.h"
 #include "embedded/run_list.h"
+#include "index/artifacts.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
@@ -129,6 +130,14 @@ bool Reader::snapshot(const Digest& digest, const std::function<void(std::string
   if (!select.blob(1, digest.raw()).step()) return false;
   read_snapshot(state_->connection, select.integer(0), select.integer(1), each);
   return true;
+}
+
+std::optional<std::string> Reader::artifact(const Digest& digest) {
+  return index::artifact(state_->connection, digest);
+}
+
+void Reader::each_artifact(const std::function<void(const Digest&, std::string_view)>& each) {
+  index::each_artifact(state_->connection, each);
 }
 
 }  // namespace kindex::index

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "embedded/migration_0001.h"
+#include "embedded/migration_0002.h"
 #include "index/backup.h"
 
 namespace kindex::index {
@@ -10,6 +11,7 @@ namespace kindex::index {
 const std::vector<Migration>& migrations() {
   static const std::vector<Migration> all{
       {1, sql::migration_0001},
+      {2, sql::migration_0002},
   };
   return all;
 }

@@ -194,6 +194,11 @@ class Reader {
   // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
   bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);
 
+  // Raw evidence by the digest of its bytes; nullopt where the index does not hold it.
+  [[nodiscard]] std::optional<std::string> artifact(const Digest& digest);
+  // All of it, smallest digest first.
+  void each_artifact(const std::function<void(const Digest&, std::string_view)>& each);
+
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);
 

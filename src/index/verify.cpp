@@ -1,5 +1,6 @@
 #include "embedded/run_list.h"
 #include "identity/identity.h"
+#include "index/artifacts.h"
 #include "index/cohorts.h"
 #include "index/content_digest.h"
 #include "index/reader.h"
@@ -21,6 +22,7 @@ class Verifier {
     check_runs(progress);
     check_cohorts();
     check_snapshots();
+    check_artifacts();
     report_.unresolved = connection_.integer("SELECT count(*) FROM object WHERE kind IS NULL");
     report_.content = content_.finish(connection_);
     return std::move(report_);
@@ -33,6 +35,7 @@ class Verifier {
   void check_run(const Statement& row);
   void check_cohorts();
   void check_snapshots();
+  void check_artifacts();
   void check(const Digest& claimed, const Digest& computed, const std::string& what);
   void mismatch(const std::string& line) { report_.digest_mismatches.push_back(line); }
 
@@ -128,6 +131,12 @@ void Verifier::check_snapshots() {
       mismatch(digest.text() + ": the file cannot be read back: " + error.what());
     }
   }
+}
+
+void Verifier::check_artifacts() {
+  each_artifact(connection_, [&](const Digest& digest, std::string_view bytes) {
+    check(digest, sha_.of(bytes), "holds other bytes");
+  });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "index/artifacts.h"
 #include "index/cohorts.h"
 #include "index/handle.h"
 #include "index/run_store.h"
@@ -84,6 +85,10 @@ Put Writer::object(const ObjectRow& row, const ObjectFacts& facts) {
   if (!state_->objects.put(row, facts)) return Put::present;
   if (facts.correctness) settle_workload(state_->connection, state_->objects.name(row.digest));
   return Put::added;
+}
+
+Put Writer::artifact(const Digest& digest, std::string_view bytes) {
+  return put_artifact(state_->connection, digest, bytes) ? Put::added : Put::present;
 }
 
 Id Writer::series(const SeriesRow& row) {

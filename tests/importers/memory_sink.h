@@ -74,6 +74,9 @@ class MemorySink : public importers::Sink {
     quarantined.push_back({std::string(code), std::string(detail), std::string(raw), place.line});
   }
 
+  void artifact(const Digest& digest, std::string_view bytes, const importers::Place& /*place*/) override {
+    artifacts.emplace(digest, bytes);
+  }
   void warning(const std::string& text) override { warnings.push_back(text); }
   void rows(std::int64_t count) override { row_count = count; }
 
@@ -103,6 +106,7 @@ class MemorySink : public importers::Sink {
   }
 
   std::map<Digest, KeptObject> objects;
+  std::map<Digest, std::string> artifacts;
   std::vector<importers::Series> all_series;
   std::vector<KeptRun> runs;
   std::set<Digest> digests;
