@@ -12,6 +12,7 @@
 
 #include "base/digest.h"
 #include "base/instant.h"
+#include "identity/event.h"
 #include "identity/identity.h"
 
 namespace kindex::importers {
@@ -72,6 +73,8 @@ class Sink {
   virtual void object(const identity::Object& object, const Place& place) = 0;
   // Raw evidence that runs name; `digest` is that of `bytes`.
   virtual void artifact(const Digest& digest, std::string_view bytes, const Place& place) = 0;
+  // What is said of a run after the fact.
+  virtual void event(const identity::EventObject& event, const Place& place) = 0;
   // Registers a series; equal ones give the same handle.
   virtual SeriesId series(const Series& series) = 0;
   virtual void run(const Run& run, const Place& place) = 0;

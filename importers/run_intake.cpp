@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "identity/artifact.h"
+#include "identity/event.h"
 #include "identity/identity.h"
 #include "identity/jcs.h"
 #include "identity/run_form.h"
@@ -79,6 +80,7 @@ void RunIntake::take(std::string_view json_text, const Place& place) {
     const identity::Artifact artifact = identity::parse_artifact_line(json_text);
     return sink_.artifact(artifact.digest, artifact.bytes, place);
   }
+  if (identity::is_event_line(json_text)) return sink_.event(identity::parse_event_line(json_text), place);
   manifest::Limits limits;
   const std::size_t one_manifest = limits.bytes;
   limits.bytes = kMostDocument;

@@ -24,9 +24,9 @@ class RunIntake {
   // `importer` is the source of runs that name none. The curation says which providers are baselines.
   RunIntake(Sink& sink, std::string_view importer, const Context& context);
 
-  // A record, one manifest of any kind, or an artifact (identity/artifact.h); at most 1 MiB a manifest. Throws Error(Exit::input) that starts with a JSON
-  // path or byte offset when it is not valid, DigestMismatch when a record contradicts itself; the sink then has heard
-  // nothing of it.
+  // A record, one manifest of any kind, an artifact (identity/artifact.h) or an event (identity/event.h); at most 1 MiB
+  // a manifest. Throws Error(Exit::input) that starts with a JSON path or byte offset when it is not valid,
+  // DigestMismatch when a record contradicts itself; the sink then has heard nothing of it.
   void take(std::string_view json_text, const Place& place);
 
  private:

@@ -45,6 +45,8 @@ Exit run_list(const Command&, const std::vector<std::string>&, Io&);
 Exit run_search(const Command&, const std::vector<std::string>&, Io&);
 Exit run_curation(const Command&, const std::vector<std::string>&, Io&);
 Exit run_review(const Command&, const std::vector<std::string>&, Io&);
+Exit run_retract(const Command&, const std::vector<std::string>&, Io&);
+Exit run_supersede(const Command&, const std::vector<std::string>&, Io&);
 Exit run_validate(const Command&, const std::vector<std::string>&, Io&);
 Exit run_digest(const Command&, const std::vector<std::string>&, Io&);
 Exit run_verify(const Command&, const std::vector<std::string>&, Io&);

@@ -36,7 +36,7 @@ const std::vector<Command>& commands() {
        "kindex list operations\n"
        "kindex list runs --format jsonl --limit 50\n",
        "WHAT is one of: runs cohorts operations workloads suites implementations protocols environments projects "
-       "serving.",
+       "events serving.",
        run_list},
       {"search", "Find objects by words in their name, title or family",
        "kindex search 'rms norm'\n"
@@ -56,6 +56,14 @@ const std::vector<Command>& commands() {
        "an\n"
        "example. `kindex import FILE --curation mine.json` reads by it.",
        run_curation},
+      {"retract", "Say that a run must not be used, and why",
+       "kindex retract 5634022b --why 'clocks were not locked'\n"
+       "kindex retract 5634022b 4b119dea --why 'wrong driver' --by ada\n",
+       "An event: the run stays, and compare excludes it as RETRACTED. Events are final, and travel in exports.",
+       run_retract},
+      {"supersede", "Say that one run corrects another, and why",
+       "kindex supersede 5634022b 4b119dea --why 'measured again with locked clocks'\n",
+       "An event: both runs stay, and compare excludes the old one as SUPERSEDED.", run_supersede},
       {"validate", "Check manifest or record files",
        "kindex validate manifest.json\n"
        "kindex validate bundle.jsonl record.json\n",

@@ -52,7 +52,8 @@ std::string noun(const std::string& kind, std::int64_t count) {
                                                          {"ImplementationRevision", "implementation"},
                                                          {"BenchmarkProtocol", "protocol"},
                                                          {"ExecutionEnvironment", "environment"},
-                                                         {"Artifact", "artifact"}};
+                                                         {"Artifact", "artifact"},
+                                                         {"Event", "event"}};
   const auto found = kNouns.find(kind);
   return grouped(count) + " " + (found == kNouns.end() ? kind : found->second + (count == 1 ? "" : "s"));
 }

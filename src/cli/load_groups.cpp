@@ -70,6 +70,8 @@ policy::Run run_of(index::Reader& reader, const index::RunBrief& brief) {
   run.p20 = brief.p20;
   run.p80 = brief.p80;
   run.labels = reader.labels(brief.labels);
+  run.retracted = brief.retracted;
+  run.superseded = brief.superseded;
   return run;
 }
 

@@ -11,6 +11,7 @@
 #include "cli/progress.h"
 #include "cli/row_note.h"
 #include "cli/run_text.h"
+#include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "output/json_writer.h"
@@ -112,6 +113,21 @@ std::string flag_of(index::Reader& reader, const index::SeriesInfo& series, std:
   return wrong ? policy::kImplausible : "";
 }
 
+void add_events(Facts& facts, index::Reader& reader, const Digest& run) {
+  for (const index::EventRow& row : reader.events_of(run)) {
+    const identity::Event event = identity::parse_event_body(row.body).event;
+    const std::string said = event.at + " by " + event.by + ": " + event.why;
+    if (row.run != run) {
+      facts.add("corrects", row.run.text() + "  " + said);
+    } else if (event.replacement) {
+      facts.add("superseded", said);
+      facts.add("corrected by", event.replacement->text());
+    } else {
+      facts.add("retracted", said);
+    }
+  }
+}
+
 void add_note(Facts& facts, const importers::LigerNote& note) {
   if (!note.script.empty()) facts.add("meaning read in", note.script + " at " + note.commit);
   for (const std::string& caveat : note.caveats) facts.add("caveat", caveat);
@@ -130,6 +146,7 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
       labels += (labels.empty() ? "" : " ") + key + "=" + value;
     facts.add("labels", labels);
   }
+  add_events(facts, reader, run.digest);
   facts.add("observed", observed_text(run.spec));
   if (series) add_series(facts, *series, curation);
   if (const auto note = row_note(reader, curation, run)) add_note(facts, *note);
@@ -200,6 +217,10 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run, const i
     json.begin_object().field("snapshot", from.snapshot.text()).field("line", from.line).field("file", from.file);
     json.field("importer", from.importer).field("importerVersion", from.importer_version);
     json.field("importedAt", from.imported_at).end_object();
+  }
+  json.end_array().key("events").begin_array();
+  for (const index::EventRow& event : reader.events_of(run.digest)) {
+    json.begin_object().field("event", event.digest.text()).key("body").document(event.body).end_object();
   }
   json.end_array().end_object();
   return json.take();

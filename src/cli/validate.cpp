@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/file_input.h"
 #include "identity/artifact.h"
+#include "identity/event.h"
 #include "identity/identity.h"
 #include "manifest/manifest.h"
 #include "output/json_writer.h"
@@ -76,6 +77,7 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
     try {
       // Raw evidence is no manifest: it has only to be what it says.
       if (json.starts_with("{\"artifact\"")) return static_cast<void>(identity::parse_artifact_line(json));
+      if (identity::is_event_line(json)) return static_cast<void>(identity::parse_event_line(json));
       identify_value(manifest::parse_json(json), {file, line, "", {}}, each);
     } catch (const Error& error) {
       failed(Error(error.exit(), place(file, line) + ": " + error.what()));

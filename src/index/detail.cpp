@@ -140,4 +140,12 @@ void Reader::each_artifact(const std::function<void(const Digest&, std::string_v
   index::each_artifact(state_->connection, each);
 }
 
+void Reader::each_event(const std::function<void(const EventRow&)>& each) {
+  index::each_event(state_->connection, each);
+}
+
+std::vector<EventRow> Reader::events_of(const Digest& run) {
+  return index::events_of(state_->connection, run);
+}
+
 }  // namespace kindex::index

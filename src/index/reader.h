@@ -14,6 +14,7 @@
 #include "base/digest.h"
 #include "base/instant.h"
 #include "index/database.h"
+#include "index/events.h"
 
 namespace kindex::index {
 
@@ -98,6 +99,7 @@ struct RunBrief {
   std::string_view status;  // static storage
   Instant observed;
   std::optional<double> value, p20, p80;
+  bool retracted = false, superseded = false;  // by an event
 };
 
 struct Provenance {
@@ -198,6 +200,10 @@ class Reader {
   [[nodiscard]] std::optional<std::string> artifact(const Digest& digest);
   // All of it, smallest digest first.
   void each_artifact(const std::function<void(const Digest&, std::string_view)>& each);
+
+  // What is said of runs after the fact: all of it, or what concerns one run. Smallest digest first.
+  void each_event(const std::function<void(const EventRow&)>& each);
+  [[nodiscard]] std::vector<EventRow> events_of(const Digest& run);
 
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);

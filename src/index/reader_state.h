@@ -2,6 +2,7 @@
 // What a Reader keeps between questions; its methods are spread over reader.cpp, detail.cpp, listing.cpp, verify.cpp.
 
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -20,6 +21,11 @@ struct Reader::State {
   RunText text;
   RunMetadata metadata;
   std::unordered_map<Id, std::map<std::string, std::string>> labels;
+  // Runs that an event speaks of, asked for once: they are few.
+  struct Withdrawn {
+    bool retracted = false, superseded = false;
+  };
+  std::optional<std::unordered_map<Id, Withdrawn>> withdrawn_runs;
 
   explicit State(Connection& of)
       : connection(of), transaction(of, Transaction::Kind::read), catalog(of), text(of), metadata(of, text) {}
@@ -28,6 +34,7 @@ struct Reader::State {
   [[nodiscard]] ObjectDetail detail(const Statement& row);
   // The RunDetail of a row of sql/queries/run_list.sql.
   [[nodiscard]] RunDetail run_detail(const Statement& row);
+  [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
 };
 
 }  // namespace kindex::index

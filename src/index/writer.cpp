@@ -91,6 +91,10 @@ Put Writer::artifact(const Digest& digest, std::string_view bytes) {
   return put_artifact(state_->connection, digest, bytes) ? Put::added : Put::present;
 }
 
+Put Writer::event(const EventRow& row) {
+  return put_event(state_->connection, row) ? Put::added : Put::present;
+}
+
 Id Writer::series(const SeriesRow& row) {
   return state_->series.id_of(row);
 }

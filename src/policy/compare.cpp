@@ -135,6 +135,8 @@ std::vector<std::string> ineligible(const Run& run) {
   std::vector<std::string> reasons;
   if (run.status != "passed") reasons.push_back(status_code(run.status));
   if (!run.value || !std::isfinite(*run.value)) reasons.emplace_back(kMissingPrimaryMetric);
+  if (run.retracted) reasons.emplace_back(kRetracted);
+  if (run.superseded) reasons.emplace_back(kSuperseded);
   if (run.implausible) reasons.emplace_back(kImplausible);
   return reasons;
 }

@@ -28,7 +28,8 @@ struct Run {
   std::string observed_at;  // the same instant as its source wrote it
   std::optional<double> value, p20, p80;
   std::optional<std::pair<double, double>> confidence95;
-  bool implausible = false;  // policy/physics.h
+  bool implausible = false;                    // policy/physics.h
+  bool retracted = false, superseded = false;  // by an event
   std::map<std::string, std::string> labels;
 };
 
@@ -64,6 +65,8 @@ struct Group {
 // STATUS_<STATUS IN CAPITALS> for a run that did not pass; the others stand here, and IMPLAUSIBLE in policy/physics.h.
 inline constexpr const char* kMissingPrimaryMetric = "MISSING_PRIMARY_METRIC";
 inline constexpr const char* kUnresolvedWorkload = "UNRESOLVED_WORKLOAD";
+inline constexpr const char* kRetracted = "RETRACTED";
+inline constexpr const char* kSuperseded = "SUPERSEDED";
 
 // Marks of an entry, a closed list.
 enum class Mark {
@@ -97,7 +100,8 @@ struct Ranking {
 // Where a run stands against its group's baseline. A win or loss is clear: the spreads are known and apart.
 enum class Standing { win, loss, overlap, unknown };
 
-// Eligible only when passed and with a primary value that is possible. Empty = eligible.
+// Eligible only when passed, neither retracted nor superseded, and with a primary value that is possible. Empty =
+// eligible.
 [[nodiscard]] std::vector<std::string> ineligible(const Run& run);
 
 // ranking-v1: lower value first; two entries tie when their values are equal or both have 95% intervals and these

@@ -128,10 +128,10 @@ $ kindex show
 kindex: show: DIGEST is required (see 'kindex help show')
 [2]
 $ kindex list gadgets
-kindex: list: 'gadgets' is none of runs, cohorts, serving, operations, workloads, suites, implementations, protocols, environments, projects
+kindex: list: 'gadgets' is none of runs, cohorts, events, serving, operations, workloads, suites, implementations, protocols, environments, projects
 [2]
 $ kindex list operation
-kindex: list: 'operation' is none of runs, cohorts, serving, operations, workloads, suites, implementations, protocols, environments, projects; did you mean operations?
+kindex: list: 'operation' is none of runs, cohorts, events, serving, operations, workloads, suites, implementations, protocols, environments, projects; did you mean operations?
 [2]
 $ kindex search zzzzqqq
 kindex: nothing in the index matches 'zzzzqqq'

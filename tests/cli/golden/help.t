@@ -12,6 +12,8 @@ Commands:
   search      Find objects by words in their name, title or family
   review      What is in quarantine, and why
   curation    Check a curation file, or say what rows mean
+  retract     Say that a run must not be used, and why
+  supersede   Say that one run corrects another, and why
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
@@ -37,6 +39,8 @@ Commands:
   search      Find objects by words in their name, title or family
   review      What is in quarantine, and why
   curation    Check a curation file, or say what rows mean
+  retract     Say that a run must not be used, and why
+  supersede   Say that one run corrects another, and why
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
