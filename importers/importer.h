@@ -14,6 +14,7 @@
 #include "base/instant.h"
 #include "identity/event.h"
 #include "identity/identity.h"
+#include "importers/given.h"
 
 namespace kindex::importers {
 
@@ -91,12 +92,16 @@ class Sink {
 struct Context {
   std::string curation_override;                // JSON text of a user's curation file, "" for none
   std::string curation_name = "curation file";  // begins errors in it
+  Given given{};                                // what the user states that files may leave out
+  std::string mapping{};                        // JSON text of a user's mapping file, "" for none
+  std::string mapping_name = "mapping file";    // begins errors in it
 };
 
 struct Importer {
   std::string_view name;     // as provenance records it: "liger-csv"
   std::string_view version;  // raised when the meaning of what it writes changes
   std::string_view summary;  // one line for help
+  std::string_view given;    // the keys of Given that it asks for, separated by spaces
   // True when `head` (the first bytes, at most 64 KiB) is this format.
   bool (*detect)(std::string_view head);
   // Reads all of `input`. Throws Error(Exit::input) with `line N: …` when the file's structure cannot be decoded; the

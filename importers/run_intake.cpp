@@ -1,16 +1,14 @@
 #include "importers/run_intake.h"
 
-#include <optional>
 #include <utility>
 
 #include "base/text.h"
 #include "identity/artifact.h"
 #include "identity/event.h"
 #include "identity/identity.h"
-#include "identity/jcs.h"
-#include "identity/run_form.h"
 #include "importers/json_text.h"
 #include "importers/liger_provider.h"
+#include "importers/run_put.h"
 #include "manifest/manifest.h"
 
 namespace kindex::importers {
@@ -29,15 +27,10 @@ bool is_artifact(std::string_view text) {
   return start != std::string_view::npos && text[start] == '{' && outline(text.substr(start)).first_key == "artifact";
 }
 
-Digest reference(const Json& spec, std::string_view field) {
-  // A validated spec has all four, well-formed.
-  return *Digest::parse(spec.at(std::string(field)).get_ref<const std::string&>());
-}
-
 void expect_reference(const Json& run_spec, const char* field, const Object& travelling) {
-  const Digest named = reference(run_spec, field);
-  if (named == travelling.digest) return;
-  throw DigestMismatch(Exit::input, std::string("$.run.spec.") + field + ": names " + named.text() +
+  const auto& named = run_spec.at(field).get_ref<const std::string&>();
+  if (named == travelling.digest.text()) return;
+  throw DigestMismatch(Exit::input, std::string("$.run.spec.") + field + ": names " + named +
                                         ", but the one in the record is " + travelling.digest.text());
 }
 
@@ -55,19 +48,6 @@ void name_entry(const std::string& external_id, const Curation& curation, Series
   series.provider = segments[2] == "memory" ? segments[3] : segments[2];
   const auto provider = find_provider(curation, series.kernel, series.provider);
   series.baseline = provider && provider->baseline;
-}
-
-// The measurement of the primary's metric and unit that says `statistic`.
-std::optional<double> spread(const Json& spec, const identity::Primary& primary, std::string_view statistic) {
-  const auto measurements = spec.find("measurements");
-  if (measurements == spec.end()) return std::nullopt;
-  for (const Json& measurement : *measurements) {
-    if (measurement.at("metric") == primary.metric && measurement.at("unit") == primary.unit &&
-        measurement.at("statistic") == statistic) {
-      return measurement.at("value").get<double>();
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -111,10 +91,6 @@ void RunIntake::take_manifest(Json value, const Place& place) {
 
 Series RunIntake::series_of(const Json& spec) const {
   Series series;
-  series.implementation = reference(spec, "implementationDigest");
-  series.workload = reference(spec, "workloadDigest");
-  series.protocol = reference(spec, "protocolDigest");
-  series.environment = reference(spec, "environmentDigest");
   series.source = source_native_text(spec, "source");
   if (series.source == kLigerSource || series.source == kOwnSource) {
     name_entry(source_native_text(spec, "externalId"), *curation_, series);
@@ -124,39 +100,7 @@ Series RunIntake::series_of(const Json& spec) const {
 }
 
 void RunIntake::put_run(const Manifest& manifest, const Object& object, const Place& place) {
-  const Json& spec = manifest.spec;
-  const auto observed = parse_instant(spec.at("observedAt").get_ref<const std::string&>());
-  if (!observed) throw input_error("$.spec.observedAt: more than 18 decimals of a second");
-
-  identity::Formed formed = identity::form_of_run(object.spec);
-  auto& strings = formed.values.strings;
-  std::string metadata_form;
-  if (!object.metadata.empty()) {
-    identity::Formed metadata = identity::form_of_metadata(object.metadata, strings.size());
-    metadata_form = std::move(metadata.form);
-    strings.insert(strings.end(), metadata.values.strings.begin(), metadata.values.strings.end());
-    formed.values.labels = std::move(metadata.values.labels);
-  }
-  const std::string payload = identity::pack(formed.values.numbers, strings);
-  const auto primary = identity::primary_measurement(spec);
-  Series series = series_of(spec);
-  series.metric = primary ? primary->key() : "none";
-
-  Run run;
-  run.series = sink_.series(series);
-  run.digest = object.digest;
-  run.form = formed.form;
-  run.metadata_form = metadata_form;
-  run.labels = formed.values.labels;
-  run.status = spec.at("status").get_ref<const std::string&>();
-  run.observed = *observed;
-  if (primary) {
-    run.value = primary->value;
-    run.p20 = spread(spec, *primary, "p20");
-    run.p80 = spread(spec, *primary, "p80");
-  }
-  run.payload = payload;
-  sink_.run(run, place);
+  importers::put_run(sink_, manifest, object, series_of(manifest.spec), place);
 }
 
 }  // namespace kindex::importers

@@ -11,7 +11,9 @@
 #include "cli/progress.h"
 #include "cli/retry.h"
 #include "cli/version.h"
+#include "importers/curation.h"
 #include "importers/importer.h"
+#include "importers/listing.h"
 #include "index/database.h"
 #include "index/writer.h"
 
@@ -20,7 +22,7 @@ namespace {
 
 struct Options {
   std::string database, format, curation;
-  std::vector<std::string> files;
+  std::vector<std::string> files, given;
   bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false;
 };
 
@@ -45,6 +47,9 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
     ImportSink sink(writer, std::string(importer.name), [&](std::int64_t rows) {
       if (!options.quiet) progress.update(input.bytes_read(), rows);
     });
+    for (const std::string& key : importers::not_asked_for(context.given, importer.given)) {
+      sink.warning("--given " + key + " has no use here: " + std::string(importer.name) + " states it, or has no need");
+    }
     try {
       importer.read(input, sink, context);
     } catch (const Error& error) {
@@ -86,7 +91,7 @@ std::vector<Imported> import_files(const Options& options, const importers::Cont
 std::vector<Imported> import_again(const Options& options, const importers::Context& context, Io& io) {
   const std::filesystem::path path = database_path(options.database);
   std::vector<Imported> files;
-  for (const Retry& retry : retries(path)) {
+  for (const Retry& retry : retries(path, !options.given.empty())) {
     OpenFile kept = kept_bytes(path, retry.snapshot);
     if (!kept) {
       io.err << "kindex: " << printable(retry.file) << ": its bytes were not kept; import the file again to try its "
@@ -98,6 +103,16 @@ std::vector<Imported> import_again(const Options& options, const importers::Cont
     files.push_back(import_input(database, input, retry.file, options, context, io));
   }
   return files;
+}
+
+// A GPU that the curation does not know is a slip of the command line, and would cost every row of every file.
+void check_gpu(const importers::Context& context) {
+  const auto gpu = context.given.find("gpu");
+  if (gpu == context.given.end()) return;
+  const auto curation = importers::load_curation(context.curation_override, context.curation_name);
+  if (curation->hardware.count(gpu->second) != 0) return;
+  throw usage_error("--given gpu: " + importers::not_known("GPU", gpu->second, curation->hardware) +
+                    " (docs/curation.md: one line for a GPU)");
 }
 
 }  // namespace
@@ -112,6 +127,10 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
   arguments.app.add_flag("--no-keep", options.no_keep, "Do not keep the file's bytes in the index");
   arguments.app.add_flag("-q,--quiet", options.quiet, "Only errors and warnings");
   add_curation(arguments.app, options.curation);
+  arguments.app.add_option("--given", options.given, "What the file leaves out, like gpu='NVIDIA H100 PCIe'")
+      ->type_name("KEY=VALUE")
+      ->take_all()
+      ->allow_extra_args(false);
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json"});
   if (arguments.parse(args, io)) return Exit::done;
@@ -120,7 +139,9 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
     throw usage_error("--retry reads what the index kept; it takes no FILE");
   }
 
-  const importers::Context context = curation_context(options.curation);
+  importers::Context context = curation_context(options.curation);
+  for (const std::string& fact : options.given) importers::add_given(context.given, fact);
+  check_gpu(context);
   const std::vector<Imported> files =
       options.retry ? import_again(options, context, io) : import_files(options, context, io);
   report_imports(files, {options.format == "json", options.dry_run, options.quiet}, io);

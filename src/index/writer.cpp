@@ -39,6 +39,17 @@ void drop_repeated_quarantine(Connection& connection, Id import, Id snapshot) {
       .run();
 }
 
+// What the file leaves out may have been stated by the user of an earlier import of the same bytes, which took the row.
+void drop_stated_before(Connection& connection, Id import, Id snapshot) {
+  connection
+      .prepare(
+          "DELETE FROM quarantine WHERE import = ?1 AND code LIKE '%NOT_STATED'"
+          " AND line IN (SELECT r.line FROM run r JOIN import i ON i.id = r.import WHERE i.snapshot = ?2)")
+      .integer(1, import)
+      .integer(2, snapshot)
+      .run();
+}
+
 // Lines that an earlier import of the same bytes kept back and this one did not.
 void mark_taken(Connection& connection, Id import, Id snapshot) {
   connection
@@ -123,6 +134,7 @@ Digest Writer::commit() {
   if (snapshot.known) {
     mark_taken(connection, state_->import, snapshot.id);
     drop_repeated_quarantine(connection, state_->import, snapshot.id);
+    drop_stated_before(connection, state_->import, snapshot.id);
   }
   state_->runs.write_provenance(snapshot.id);
   connection.prepare("UPDATE import SET snapshot = ?2 WHERE id = ?1")
