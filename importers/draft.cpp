@@ -99,4 +99,11 @@ void DraftWriter::put(Draft draft, const Place& place) {
   put_run(sink_, run, identified, std::move(draft.series), place);
 }
 
+Digest DraftWriter::put_object(Kind kind, Part part, const Place& place) {
+  if (known_.size() > kMostKnown) known_.clear();
+  const identity::Object& made = object(kind, std::move(part));
+  sink_.object(made, place);
+  return made.digest;
+}
+
 }  // namespace kindex::importers

@@ -43,6 +43,8 @@ class DraftWriter {
   // Validates all six manifests as if they had come from outside, gives them their identity and passes them on.
   // Throws Error(Exit::input) `OperationSpec $.spec.family: …`; the sink has heard nothing then.
   void put(Draft draft, const Place& place);
+  // The same for an object of its own; gives its digest.
+  Digest put_object(manifest::Kind kind, Part part, const Place& place);
 
  private:
   const identity::Object& object(manifest::Kind kind, Part part);

@@ -27,7 +27,6 @@ Error unknown_key(std::string_view key) {
 std::optional<std::string> wrong(std::string_view key, const std::string& value) {
   if (value.empty() || utf16_length(value) > kMostValue) return "needs 1 to 100 characters";
   if (key == "observed" && !parse_instant(value)) return "needs a date: 2026-03-01 or 2026-03-01T12:00:00Z (UTC)";
-  if (key == "baseline" && value != "yes" && value != "no") return "needs yes or no";
   if (key == "unit" && !ns_per_unit(value)) return "needs a unit of time: s, ms, us or ns";
   const auto digit = [](char c) { return c >= '0' && c <= '9'; };
   if (key == "level" && (value.size() > 2 || !std::all_of(value.begin(), value.end(), digit))) {

@@ -16,11 +16,12 @@ struct GivenKey {
   std::string_view meaning;  // for help and messages
 };
 // The closed list of what can be given; docs/sources.md says which source needs what.
-inline constexpr std::array<GivenKey, 7> kGivenKeys{{
+inline constexpr std::array<GivenKey, 8> kGivenKeys{{
     {"gpu", "the GPU's name, as its driver spells it"},
     {"observed", "when it was measured: 2026-03-01 or 2026-03-01T12:00:00Z"},
     {"provider", "whose code ran"},
-    {"baseline", "yes where that is what others are measured against"},
+    {"baseline", "the provider that others are measured against"},
+    {"benchmark", "what ran, for a file that names its arguments alone"},
     {"unit", "the unit of the times: s, ms, us or ns"},
     {"level", "the level of the KernelBench problems"},
     {"version", "the version of the KernelBench problems, like v0.1"},

@@ -10,6 +10,8 @@
 namespace kindex::importers {
 namespace {
 
+using manifest::Json;
+
 constexpr std::string_view kSpace = " \t\r\n";
 
 // One past the closing quote of the string that starts at `at`.
@@ -105,33 +107,28 @@ std::string all_of(Input& input) {
 
 }  // namespace
 
-JsonReport::JsonReport(Input& input) : text_(all_of(input)) {
+JsonText::JsonText(Input& input) : text_(all_of(input)) {
   line_starts_.push_back(0);
   for (std::size_t at = text_.find('\n'); at != std::string::npos; at = text_.find('\n', at + 1)) {
     line_starts_.push_back(at + 1);
   }
+}
+
+Json JsonText::parse(std::string_view part) {
+  constexpr std::size_t kMostString = std::size_t{4} << 20U;  // solutions hold sources
   manifest::Limits limits;
   limits.bytes = kMostReport * 2;  // a null is longer than a NaN
-  try {
-    value_ = manifest::parse_json(with_null(text_), limits);
-  } catch (const Error& error) {
-    throw input_error(std::string("line 1: ") + error.what());
-  }
+  limits.string_bytes = kMostString;
+  return manifest::parse_json(with_null(part), limits);
 }
 
-Piece JsonReport::piece(std::string_view text) const {
-  const auto offset = static_cast<std::size_t>(text.data() - text_.data());
+Piece JsonText::piece(std::string_view part) const {
+  const auto offset = static_cast<std::size_t>(part.data() - text_.data());
   const auto line = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset) - line_starts_.begin();
-  return {text, static_cast<std::int64_t>(line)};
+  return {part, static_cast<std::int64_t>(line)};
 }
 
-Piece JsonReport::root() const {
-  const std::string_view text = text_;
-  const std::size_t start = after_space(text, 0);
-  return piece(text.substr(start, after_value(text, start) - start));
-}
-
-Piece JsonReport::member(const Piece& object, std::string_view key) const {
+Piece JsonText::member(const Piece& object, std::string_view key) const {
   std::string_view found = object.text;
   walk(object.text, [&](std::string_view name, std::string_view value) {
     if (name != key) return true;
@@ -141,7 +138,16 @@ Piece JsonReport::member(const Piece& object, std::string_view key) const {
   return piece(found);
 }
 
-std::map<std::string_view, Piece> JsonReport::members(const Piece& object) const {
+std::vector<std::string_view> JsonText::keys(const Piece& object) {
+  std::vector<std::string_view> out;
+  walk(object.text, [&](std::string_view name, std::string_view) {
+    out.push_back(name);
+    return true;
+  });
+  return out;
+}
+
+std::map<std::string_view, Piece> JsonText::members(const Piece& object) const {
   std::map<std::string_view, Piece> out;
   walk(object.text, [&](std::string_view name, std::string_view value) {
     out.emplace(name, piece(value));
@@ -150,13 +156,42 @@ std::map<std::string_view, Piece> JsonReport::members(const Piece& object) const
   return out;
 }
 
-std::vector<Piece> JsonReport::elements(const Piece& container, std::size_t count) const {
+std::vector<Piece> JsonText::elements(const Piece& container, std::size_t count) const {
   std::vector<Piece> out;
   walk(container.text, [&](std::string_view, std::string_view value) {
     out.push_back(piece(value));
     return true;
   });
   return out.size() == count ? out : std::vector<Piece>(count, container);
+}
+
+JsonReport::JsonReport(Input& input) : JsonText(input) {
+  try {
+    value_ = parse(text());
+  } catch (const Error& error) {
+    throw input_error(std::string("line 1: ") + error.what());
+  }
+}
+
+Piece JsonReport::root() const {
+  const std::string_view all = text();
+  const std::size_t start = after_space(all, 0);
+  return piece(all.substr(start, after_value(all, start) - start));
+}
+
+JsonDocuments::JsonDocuments(Input& input) : JsonText(input) {
+  const std::string_view all = text();
+  for (std::size_t at = after_space(all, 0); at < all.size();) {
+    const std::size_t end = all[at] == '{' ? after_value(all, at) : at + 1;
+    const Piece document = piece(all.substr(at, end - at));
+    try {
+      if (all[at] != '{') throw input_error("expected a JSON object");
+      documents_.push_back({parse(document.text), document});
+    } catch (const Error& error) {
+      throw input_error("line " + std::to_string(document.line) + ": " + error.what());
+    }
+    at = after_space(all, end);
+  }
 }
 
 void RowPlaces::add(const Piece& piece) {

@@ -22,30 +22,63 @@ struct Piece {
 
 inline constexpr std::size_t kMostReport = std::size_t{64} << 20U;
 
-// A report that is one JSON document of at most kMostReport bytes.
-class JsonReport {
+// A file's text, and its pieces by walking through it. Only what has been parsed is walked through.
+class JsonText {
  public:
-  // Reads all of `input`. Bare NaN and Infinity, which JSON does not have but Python and Google Benchmark write, are
-  // read as null. Throws Error(Exit::input) `line N: …` or with a JSON path for what is no JSON.
-  explicit JsonReport(Input& input);
-
-  [[nodiscard]] const manifest::Json& value() const { return value_; }
-  // The whole document.
-  [[nodiscard]] Piece root() const;
   // The member `key` of an object, the object itself where it has none. A key that is spelled with escapes counts as
   // none.
   [[nodiscard]] Piece member(const Piece& object, std::string_view key) const;
   // All of an object, by key as the file spells it.
   [[nodiscard]] std::map<std::string_view, Piece> members(const Piece& object) const;
+  // The keys of an object, as spelled, in the order of the file: a parser does not keep it.
+  [[nodiscard]] static std::vector<std::string_view> keys(const Piece& object);
   // The elements of a list, in their order; `count` times the container itself where it is no list of that many.
   [[nodiscard]] std::vector<Piece> elements(const Piece& container, std::size_t count) const;
 
- private:
-  [[nodiscard]] Piece piece(std::string_view text) const;
+ protected:
+  // Reads all of `input`, at most kMostReport bytes.
+  explicit JsonText(Input& input);
 
+  [[nodiscard]] const std::string& text() const { return text_; }
+  // Of a part of text().
+  [[nodiscard]] Piece piece(std::string_view part) const;
+  // Parses a part. Bare NaN and Infinity, which JSON does not have but Python and Google Benchmark write, are read as
+  // null. Throws Error(Exit::input) as manifest::parse_json.
+  [[nodiscard]] static manifest::Json parse(std::string_view part);
+
+ private:
   std::string text_;
   std::vector<std::size_t> line_starts_;
+};
+
+// A report that is one JSON document.
+class JsonReport : public JsonText {
+ public:
+  // Throws Error(Exit::input) `line N: …` for what is no JSON.
+  explicit JsonReport(Input& input);
+
+  [[nodiscard]] const manifest::Json& value() const { return value_; }
+  // The whole document.
+  [[nodiscard]] Piece root() const;
+
+ private:
   manifest::Json value_;
+};
+
+// JSON objects one after the other: one a line, or pretty-printed.
+class JsonDocuments : public JsonText {
+ public:
+  struct Document {
+    manifest::Json value;
+    Piece piece;
+  };
+  // Throws Error(Exit::input) `line N: …` for what is no JSON object.
+  explicit JsonDocuments(Input& input);
+
+  [[nodiscard]] const std::vector<Document>& all() const { return documents_; }
+
+ private:
+  std::vector<Document> documents_;
 };
 
 // Where rows stand. Importers hand out places by row: the line on which its piece begins where every row has a line of

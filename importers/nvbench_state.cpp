@@ -206,7 +206,7 @@ Draft nvbench_draft(const NvbenchFile& file, const std::string& benchmark, const
   draft.series.kernel = operation_text(what);
   draft.series.provider = provider;
   draft.series.source = "nvbench";
-  draft.series.baseline = facts.baseline();
+  draft.series.baseline = facts.is_baseline(provider);
   return draft;
 }
 

@@ -65,8 +65,14 @@ void RunIntake::take(std::string_view json_text, const Place& place) {
   const std::size_t one_manifest = limits.bytes;
   limits.bytes = kMostDocument;
   Json value = manifest::parse_json(json_text, limits);
+  if (!manifest::is_record(value) && json_text.size() > one_manifest) {
+    throw input_error("$: a manifest of more than 1 MiB");
+  }
+  take_value(std::move(value), place);
+}
+
+void RunIntake::take_value(Json value, const Place& place) {
   if (manifest::is_record(value)) return take_record(std::move(value), place);
-  if (json_text.size() > one_manifest) throw input_error("$: a manifest of more than 1 MiB");
   take_manifest(std::move(value), place);
 }
 

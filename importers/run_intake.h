@@ -28,6 +28,8 @@ class RunIntake {
   // a manifest. Throws Error(Exit::input) that starts with a JSON path or byte offset when it is not valid,
   // DigestMismatch when a record contradicts itself; the sink then has heard nothing of it.
   void take(std::string_view json_text, const Place& place);
+  // The same for a value that has been parsed.
+  void take_value(manifest::Json value, const Place& place);
 
  private:
   void take_record(manifest::Json value, const Place& place);

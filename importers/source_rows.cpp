@@ -18,9 +18,9 @@ std::string RowFacts::given(std::string_view key) {
   return found->second;
 }
 
-bool RowFacts::baseline() const {
+bool RowFacts::is_baseline(std::string_view provider) const {
   const auto found = given_.find("baseline");
-  return found != given_.end() && found->second == "yes";
+  return found != given_.end() && found->second == provider;
 }
 
 std::string RowFacts::stated_or_given(std::optional<std::string> stated, std::string_view key, std::string_view code,
@@ -56,10 +56,13 @@ void SourceRows::put(Draft draft, const RowFacts& facts, const Place& place) {
   writer_.put(std::move(draft), place);
 }
 
-void SourceRows::quarantine(const Rejection& why, const std::string& where, std::string_view raw, const Place& place) {
-  // What is wrong with all rows of a file is one cause, and reads the same for each.
-  const bool own = why.code == codes::kInvalidValue && !where.empty();
-  sink_.quarantine(why.code, own ? where + ": " + why.detail : why.detail, raw, place);
+void SourceRows::keep_back(const Rejection& why, std::string_view raw, const Place& place) {
+  sink_.quarantine(why.code, why.detail, raw, place);
+  count();
+}
+
+void SourceRows::count() {
+  if (++rows_ % kRowsPerReport == 0) sink_.rows(rows_);
 }
 
 std::string observed_by_user(RowFacts& facts) {

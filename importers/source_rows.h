@@ -16,7 +16,7 @@
 
 namespace kindex::importers {
 
-// Thrown by a reader's own code where a row cannot be taken; SourceRows::row() quarantines it.
+// Thrown by a reader's own code where a row cannot be taken; SourceRows keeps the row back.
 struct RowRejected {
   Rejection why;
 };
@@ -29,8 +29,8 @@ class RowFacts {
 
   // The user's value for `key`, "" where none was given.
   std::string given(std::string_view key);
-  // Whether the user said that this is the baseline: a matter of how runs are shown, which no run carries.
-  [[nodiscard]] bool baseline() const;
+  // Whether the user said that `provider` is the baseline: a matter of how runs are shown, which no run carries.
+  [[nodiscard]] bool is_baseline(std::string_view provider) const;
   // What the file states, else what the user does; rejects with `code` where neither does. `what` completes "the file
   // does not say WHAT".
   std::string stated_or_given(std::optional<std::string> stated, std::string_view key, std::string_view code,
@@ -51,16 +51,31 @@ class SourceRows {
   // the row in the detail of an INVALID_VALUE.
   template <typename Take>
   void row(const Place& place, std::string_view raw, const std::string& where, Take take) {
-    RowFacts facts(given_);
-    try {
-      put(take(facts), facts, place);
-    } catch (const RowRejected& rejected) {
-      quarantine(rejected.why, where, raw, place);
-    } catch (const Error& error) {
-      if (error.exit() != Exit::input) throw;
-      quarantine({codes::kInvalidValue, error.what()}, where, raw, place);
+    if (auto why = try_row(place, std::move(take))) {
+      // What is wrong with all rows of a file is one cause, and reads the same for each.
+      if (why->code == codes::kInvalidValue && !where.empty()) why->detail = where + ": " + why->detail;
+      keep_back(*why, raw, place);
     }
-    if (++rows_ % kRowsPerReport == 0) sink_.rows(rows_);
+  }
+
+  // The same, but what keeps it back is for the caller to pass to keep_back().
+  template <typename Take>
+  [[nodiscard]] std::optional<Rejection> try_row(const Place& place, Take take) {
+    RowFacts facts(given_);
+    auto why = refusal([&] { put(take(facts), facts, place); });
+    if (!why) count();
+    return why;
+  }
+  // A row of quarantine.
+  void keep_back(const Rejection& why, std::string_view raw, const Place& place);
+
+  // Something that is no row but brings objects: `take()` puts them, or rejects, and is then a row of quarantine.
+  template <typename Take>
+  void object_row(const Place& place, std::string_view raw, Take take) {
+    if (const auto why = refusal(take)) keep_back(*why, raw, place);
+  }
+  Digest put_object(manifest::Kind kind, Part part, const Place& place) {
+    return writer_.put_object(kind, std::move(part), place);
   }
 
   // `hardware` of an environment, for a GPU by the name that its driver gives it. Rejects with UNKNOWN_GPU where the
@@ -74,8 +89,21 @@ class SourceRows {
  private:
   static constexpr std::int64_t kRowsPerReport = 1024;
 
+  // Why `take` could not.
+  template <typename Take>
+  static std::optional<Rejection> refusal(const Take& take) {
+    try {
+      take();
+    } catch (const RowRejected& rejected) {
+      return rejected.why;
+    } catch (const Error& error) {
+      if (error.exit() != Exit::input) throw;
+      return Rejection{codes::kInvalidValue, error.what()};
+    }
+    return std::nullopt;
+  }
   void put(Draft draft, const RowFacts& facts, const Place& place);
-  void quarantine(const Rejection& why, const std::string& where, std::string_view raw, const Place& place);
+  void count();
 
   Sink& sink_;
   const Given& given_;

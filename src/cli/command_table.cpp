@@ -12,10 +12,16 @@ const std::vector<Command>& commands() {
        "cat record.json | kindex import -\n"
        "kindex import liger.csv --dry-run      # what would happen, and nothing kept\n"
        "kindex import liger.csv --curation mine.json\n"
-       "kindex import --retry --curation mine.json\n",
+       "kindex import --retry --curation mine.json\n"
+       "kindex import nvbench.json --given observed=2026-03-01\n"
+       "kindex import results.csv --mapping map.json\n",
        "The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON\n"
-       "Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine\n"
-       "with a reason (kindex review).",
+       "Lines, YAML), NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench traces, perf_report "
+       "CSV;\n"
+       "anything else by a mapping file. docs/sources.md says what becomes what. Each file is one transaction: all of\n"
+       "it, or nothing. Rows that cannot be taken are kept in quarantine with a reason (kindex review); what their "
+       "file\n"
+       "leaves out can be stated with --given: gpu, observed, provider, baseline, unit, benchmark, level, version.",
        run_import},
       {"compare", "Rank implementations, cohort by cohort",
        "kindex compare --gpu h100\n"
@@ -66,6 +72,7 @@ const std::vector<Command>& commands() {
        "An event: both runs stay, and compare excludes the old one as SUPERSEDED.", run_supersede},
       {"validate", "Check manifest or record files",
        "kindex validate manifest.json\n"
+       "kindex validate manifest.yaml\n"
        "kindex validate bundle.jsonl record.json\n",
        "", run_validate},
       {"digest", "Print the digests of manifest or record files",

@@ -45,7 +45,6 @@ TEST_CASE("a slip is told in one line") {
   CHECK(refusal("zzzzzzzz=1").find("known: gpu, observed") != std::string::npos);
   CHECK(refusal("observed=yesterday").find("needs a date") != std::string::npos);
   CHECK(refusal("observed=2026-02-30").find("needs a date") != std::string::npos);
-  CHECK(refusal("baseline=true").find("needs yes or no") != std::string::npos);
   CHECK(refusal("unit=GB/s").find("needs a unit of time") != std::string::npos);
   CHECK(refusal("level=2").find("stands twice") != std::string::npos);
   CHECK(refusal("provider=").find("1 to 100") != std::string::npos);

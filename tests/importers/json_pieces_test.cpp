@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "importers/view_input.h"
 
+using kindex::importers::JsonDocuments;
 using kindex::importers::JsonReport;
 using kindex::importers::Piece;
 using kindex::importers::RowPlaces;
@@ -60,6 +61,20 @@ TEST_CASE("what is no JSON is an error in one line") {
        {"", "{", "{\"a\": Nan}", "{\"a\": 1, \"a\": 2}", "[1,]", "{} {}", "\"\\", "{\"a\": \"\xFF\"}"}) {
     CAPTURE(text);
     CHECK_THROWS_AS(report(text), kindex::Error);
+  }
+}
+
+TEST_CASE("documents follow one another, in lines or pretty-printed") {
+  ViewInput input("{\"a\": 1}\n{\n \"b\": [2]\n}{\"c\": NaN}\n\n");
+  const JsonDocuments documents(input);
+  REQUIRE(documents.all().size() == 3);
+  CHECK(documents.all()[1].piece.line == 2);
+  CHECK(documents.all()[2].piece.line == 4);
+  CHECK(documents.all()[2].value.at("c").is_null());
+  for (const char* text : {"[1]", "{} x", "{\"a\":", "{\"a\" 1}"}) {
+    CAPTURE(text);
+    ViewInput wrong(text);
+    CHECK_THROWS_AS(JsonDocuments{wrong}, kindex::Error);
   }
 }
 

@@ -19,10 +19,11 @@ inline importers::Context stated() {
   context.given = {{"gpu", "NVIDIA H100 PCIe"},
                    {"observed", "2026-03-01T00:00:00.000Z"},
                    {"provider", "mine"},
-                   {"baseline", "yes"},
+                   {"baseline", "mine"},
                    {"unit", "ms"},
                    {"level", "1"},
-                   {"version", "v0.1"}};
+                   {"version", "v0.1"},
+                   {"benchmark", "softmax"}};
   return context;
 }
 

@@ -94,6 +94,8 @@ Examples:
   kindex import liger.csv --dry-run      # what would happen, and nothing kept
   kindex import liger.csv --curation mine.json
   kindex import --retry --curation mine.json
+  kindex import nvbench.json --given observed=2026-03-01
+  kindex import results.csv --mapping map.json
 
 Usage: kindex import [options] FILE...
 
@@ -105,12 +107,16 @@ Usage: kindex import [options] FILE...
   --no-keep            Do not keep the file's bytes in the index
   -q --quiet           Only errors and warnings
   --curation FILE      Kernels, providers, models and GPUs of your own (docs/curation.md)
+  --given KEY=VALUE    What the file leaves out, like gpu='NVIDIA H100 PCIe'
+  --mapping FILE       Read any CSV or JSON by a file that says what its rows are
   --db FILE            The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json  Output format (default table)
 
 The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON
-Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine
-with a reason (kindex review).
+Lines, YAML), NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench traces, perf_report CSV;
+anything else by a mapping file. docs/sources.md says what becomes what. Each file is one transaction: all of
+it, or nothing. Rows that cannot be taken are kept in quarantine with a reason (kindex review); what their file
+leaves out can be stated with --given: gpu, observed, provider, baseline, unit, benchmark, level, version.
 $ kindex version
 kindex 0.1.0
 $ kindex --version

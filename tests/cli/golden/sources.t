@@ -6,7 +6,7 @@ $ kindex import data/samples/nvbench.json --quiet; kindex review --rows --format
 "line":448,"code":"TIME_NOT_STATED"
 "line":509,"code":"TIME_NOT_STATED"
 "line":524,"code":"NOT_MEASURED"
-$ kindex import data/samples/nvbench.json --given observed=2026-03-01 --given provider=old --given baseline=yes --quiet; kindex review
+$ kindex import data/samples/nvbench.json --given observed=2026-03-01 --given provider=old --given baseline=old --quiet; kindex review
 code          rows  file                       first lines  why
 NOT_MEASURED     1  data/samples/nvbench.json  524          skipped: "Not enough device memory."
 1 row in quarantine; docs/quarantine-codes.md says what each code means
@@ -106,3 +106,151 @@ data/samples/nvbench.json: 7 rows, nvbench (dry run: nothing kept)
   runs: 6 new, 0 present, 1 quarantined
   objects: 2 implementations new, 8 present
   NOT_MEASURED: 1, first at line 524 (skipped: "Not enough device memory.")
+$ kindex import data/samples/google-benchmark.json data/samples/kernelbench-eval.json data/samples/kernelbench-baseline.json data/samples/triton-perf-report.csv
+data/samples/google-benchmark.json: 7 rows, google-benchmark
+  runs: 0 new, 0 present, 7 quarantined
+  GPU_NOT_STATED: 6, first at line 27 (the file does not say which GPU ran it; state it: --given gpu=…)
+  UNKNOWN_METRIC: 1, first at line 163 (BigO is a fit over several benchmarks, and no time)
+data/samples/kernelbench-eval.json: 5 rows, kernelbench
+  runs: 0 new, 0 present, 5 quarantined
+  WORKLOAD_NOT_STATED: 5, first at line 3 (the file does not say the level of its problems; state it: --given level=…)
+data/samples/kernelbench-baseline.json: 2 rows, kernelbench
+  runs: 0 new, 0 present, 2 quarantined
+  WORKLOAD_NOT_STATED: 2, first at line 1 (the file does not say which version of the problems ran, whose sizes differ; state it: --given version=…)
+data/samples/triton-perf-report.csv: 4 rows, triton-csv
+  runs: 0 new, 0 present, 4 quarantined
+  WORKLOAD_NOT_STATED: 4, first at line 2 (the file does not say what ran; state it: --given benchmark=…)
+Quarantined rows are kept: kindex review
+$ kindex import data/samples/google-benchmark.json --given gpu='NVIDIA H100 PCIe'
+data/samples/google-benchmark.json: 7 rows, google-benchmark
+  runs: 6 new, 0 present, 1 quarantined
+  objects: 2 protocols, 1 environment, 2 implementations, 2 operations, 3 workloads new
+  UNKNOWN_METRIC: 1, first at line 163 (BigO is a fit over several benchmarks, and no time)
+Next: kindex compare
+Quarantined rows are kept: kindex review
+$ kindex import data/samples/kernelbench-baseline.json --given provider=torch --given baseline=torch --given version=v0.1 --given observed=2026-03-05
+data/samples/kernelbench-baseline.json: 2 rows, kernelbench
+  runs: 2 new, 0 present, 0 quarantined
+  objects: 1 protocol, 1 environment, 2 implementations, 2 operations, 2 workloads new
+Next: kindex compare
+$ kindex import data/samples/kernelbench-eval.json --given provider=mine --given level=1 --given version=v0.1 --given observed=2026-03-05
+data/samples/kernelbench-eval.json: 5 rows, kernelbench
+  runs: 4 new, 0 present, 1 quarantined
+  objects: 4 implementations, 1 operation, 1 workload new, 6 present
+  GPU_NOT_STATED: 1, first at line 40 (the file does not say which GPU ran it; state it: --given gpu=…)
+Next: kindex compare
+Quarantined rows are kept: kindex review
+$ kindex compare --op level1/19
+strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --op level1/19
+x = baseline* / entry  ? dispersion unknown
+
+level1/19, H100 80GB HBM3
+ms mean; kernelbench; mixed given level observed provider version, observed provider version
+fastest reported: mine #0 (not clear)
+torch*  mine #0    x   mine #1 x
+ 3.480    2.710 1.28?   failed
+
+excluded: STATUS_SUSPECTED_REWARD_HACK 1 (level1/19 mine #1, run 214653d7)
+8 rows in quarantine: kindex review
+Next: kindex show b579902e82ad (where mine #0  comes from)
+$ sed 's/ms)/GB\/s)/g' data/samples/triton-perf-report.csv | kindex import - --given benchmark=softmax --given gpu='NVIDIA H200' --given observed=2026-03-06
+-: 4 rows, triton-csv
+  runs: 0 new, 0 present, 4 quarantined
+  UNKNOWN_METRIC: 4, first at line 2 (the label "GB/s" is no unit of time; what is not a time is not ranked: save times to compare them)
+Quarantined rows are kept: kindex review
+$ kindex import data/samples/flashinfer-bench.jsonl
+data/samples/flashinfer-bench.jsonl: 5 rows, flashinfer-bench
+  runs: 4 new, 0 present, 1 quarantined
+  objects: 1 protocol, 1 environment, 2 implementations, 1 operation, 3 workloads new
+  WORKLOAD_NOT_STATED: 1, first at line 51 (definition "rmsnorm_h7168" is not in the file; import it together with the trace)
+Next: kindex compare
+Quarantined rows are kept: kindex review
+$ kindex compare --op rmsnorm_h4096 --dtype bf16
+strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --op rmsnorm_h4096 --dtype bf16
+x = baseline* / entry  best entry's worst-best over n shapes  W/L clear win/loss  ? dispersion unknown  - no speedup
+
+B200: 2 operations, 3 cohorts, 4 runs
+               vs             n  all
+rmsnorm_h4096  torch_rmsnorm  2  1.41      1?1-
+rmsnorm_h4096  -              1  one entry
+
+rmsnorm_h4096 bf16, B200
+us mean; flashinfer-bench-trace
+fastest reported: row_per_program (not clear)
+batch_size   torch_rmsnorm*   row_per_program    x
+        64            6.912             4.896 1.41?
+      2048           11.26 ?            -
+
+rmsnorm_h4096 bf16 batch_size=2048, B200
+  of none; flashinfer-bench-trace
+one implementation: nothing to rank
+row_per_program
+         failed
+
+excluded: MISSING_PRIMARY_METRIC 1 (rmsnorm_h4096 row_per_program, run 9415906c)
+excluded: STATUS_RUNTIME_ERROR 1 (rmsnorm_h4096 row_per_program, run 9415906c)
+1 of 3 groups holds one implementation: nothing to rank there
+13 rows in quarantine: kindex review
+Next: kindex compare --op rmsnorm_h4096
+$ kindex import data/samples/mapped.csv
+kindex: data/samples/mapped.csv: unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON
+[3]
+$ kindex import data/samples/mapped.csv --mapping data/samples/mapping.json
+data/samples/mapped.csv: 7 rows, mapping
+  runs: 5 new, 0 present, 2 quarantined
+  objects: 1 protocol, 1 environment, 2 implementations, 1 operation, 3 workloads new
+  INVALID_VALUE: 1, first at line 7 (axis hidden comes out as 0; an axis is a positive integer)
+  UNKNOWN_KERNEL: 1, first at line 8 (kernel "layernorm" is not known; known: softmax)
+Next: kindex compare
+Quarantined rows are kept: kindex review
+$ kindex compare --source team-bench
+strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --source team-bench
+x = baseline* / entry  best entry's worst-best over n shapes  W/L clear win/loss  - no speedup
+
+H100 PCIe: 2 operations, 3 cohorts, 5 runs, git 1f0c2aa, mapping 5dca80edccb0, zone_assumed UTC
+         vs     n  forward
+softmax  eager  2  1.30-1.44 2W
+softmax  -      1  one entry
+
+softmax forward fp16 rows=4096, H100 PCIe
+us median; team-bench; git 1f0c2aa; mapping 5dca80edccb0; zone_assumed UTC
+fastest reported: online 2 of 2
+hidden   eager*  online    x
+  1024    14.21   9.870 1.44
+  8192    61.40  47.05  1.30
+
+softmax forward fp16 hidden=1048576 rows=4096, H100 PCIe
+  of none; team-bench
+one implementation: nothing to rank
+online
+failed
+
+excluded: MISSING_PRIMARY_METRIC 1 (softmax forward online, run e44e525f)
+excluded: STATUS_RESOURCE_EXCEEDED 1 (softmax forward online, run e44e525f)
+15 rows in quarantine: kindex review
+Next: kindex compare --op softmax
+$ sed 's/"softmax": {/"layernorm": {/; s/"median"/"Median"/' data/samples/mapping.json > wrong.json; kindex import data/samples/mapped.csv --mapping wrong.json
+kindex: wrong.json: $.protocol: as BenchmarkProtocol, $.spec.measurement.primaryStatistic: expected a token ([a-z][a-z0-9_]*), got "Median"
+[3]
+$ kindex import --retry 2>&1 | grep mapping
+kindex: data/samples/mapped.csv: was read by a mapping; try its rows with --mapping FILE
+$ kindex import --retry --mapping data/samples/mapping.json
+data/samples/mapped.csv: 7 rows, mapping
+  runs: 0 new, 5 present, 2 quarantined
+  objects: none new, 8 present
+  INVALID_VALUE: 1, first at line 7 (axis hidden comes out as 0; an axis is a positive integer)
+  UNKNOWN_KERNEL: 1, first at line 8 (kernel "layernorm" is not known; known: softmax)
+Next: kindex compare
+Quarantined rows are kept: kindex review
+$ kindex verify | head -1
+52 objects, 33 runs: every digest and cohort key is right
+$ printf 'kind: SoftwareProject\napiVersion: kernelindex.dev/v1alpha1\nmetadata: {name: mine}\nspec:\n  name: Mine\n  kind: library\n' > project.yaml; kindex validate project.yaml; kindex digest project.yaml; kindex import project.yaml
+project.yaml: valid SoftwareProject
+sha256:da60ca4b1fdf42376c60911eb550b2b79bf47caeeb5a3071ef6535bfa6e6b4ac  SoftwareProject
+project.yaml: 1 row, manifest-yaml
+  runs: 0 new, 0 present, 0 quarantined
+  objects: 1 project new
+$ printf 'kind: SoftwareProject\nmetadata: &m {name: mine}\n' > wrong.yaml; kindex validate wrong.yaml; kindex import wrong.yaml
+kindex: wrong.yaml: line 2: an anchor; anchors and aliases are not read
+kindex: wrong.yaml: line 2: an anchor; anchors and aliases are not read
+[3]
