@@ -63,7 +63,7 @@ class FlashinferReader {
       if (kind == Kind::other) reject(codes::kInvalidConfig, "neither a definition nor a solution nor a trace");
       const std::string name = text_of(document, "name").value_or("");
       if (name.empty()) reject(codes::kInvalidConfig, "a definition or solution without a name");
-      if (kind == Kind::solution) return keep(solutions_, name, document);
+      if (kind == Kind::solution) return keep_solution(name, document);
       FlashinferDefinition definition{document,
                                       names_in_order(documents_.member(at, "inputs"), member_of(document, "inputs")),
                                       names_in_order(documents_.member(at, "outputs"), member_of(document, "outputs"))};
@@ -78,9 +78,11 @@ class FlashinferReader {
   [[noreturn]] static void reject_second(const std::string& name) {
     reject(codes::kInvalidConfig, "another " + manifest::quote(name) + " stands before it");
   }
-  static void keep(std::map<std::string, Json>& named, const std::string& name, const Json& value) {
-    const auto [known, added] = named.emplace(name, value);
-    if (!added && known->second != value) reject_second(name);
+  // Its sources are hashed once, however many traces name it.
+  void keep_solution(const std::string& name, const Json& document) {
+    const auto known = solutions_.find(name);
+    if (known != solutions_.end() && *known->second.document != document) reject_second(name);
+    solutions_.emplace(name, Solution{&document, flashinfer_implementation(document)});
   }
 
   void take_trace(std::size_t i) {
@@ -117,7 +119,8 @@ class FlashinferReader {
       reject(codes::kProviderNotStated,
              "solution " + manifest::quote(name) + " is not in the file; import it together with the trace");
     }
-    if (text_of(solution->second, "definition") != text_of(trace, "definition")) {
+    const Json& named = *solution->second.document;
+    if (text_of(named, "definition") != text_of(trace, "definition")) {
       reject(codes::kInvalidConfig, "solution " + manifest::quote(name) + " is of another definition");
     }
     const Json& evaluation = member_of(trace, "evaluation");
@@ -128,7 +131,7 @@ class FlashinferReader {
     Draft draft;
     draft.operation = flashinfer_operation(definition);
     draft.workload = flashinfer_workload(definition, trace.at("workload"));
-    draft.implementation = flashinfer_implementation(solution->second);
+    draft.implementation = solution->second.implementation;
     draft.protocol = flashinfer_protocol();
     draft.environment = flashinfer_environment(member_of(evaluation, "environment"));
     draft.run = flashinfer_run(text_of(trace, "definition").value_or(""), name, trace.at("workload"), evaluation);
@@ -136,15 +139,20 @@ class FlashinferReader {
     draft.series.kernel = text_of(trace, "definition").value_or("");
     draft.series.provider = name;
     draft.series.source = "flashinfer-bench";
-    draft.series.baseline = text_of(solution->second, "author") == "baseline";
+    draft.series.baseline = text_of(named, "author") == "baseline";
     return draft;
   }
+
+  struct Solution {
+    const Json* document;  // of documents_
+    Part implementation;
+  };
 
   JsonDocuments documents_;
   SourceRows rows_;
   RowPlaces places_;
   std::map<std::string, FlashinferDefinition> definitions_;
-  std::map<std::string, Json> solutions_;
+  std::map<std::string, Solution> solutions_;
 };
 
 }  // namespace

@@ -1,9 +1,11 @@
 #include <string>
+#include <utility>
 
 #include "base/error.h"
 #include "importers/json_importers.h"
 #include "importers/json_text.h"
 #include "importers/run_intake.h"
+#include "manifest/manifest.h"
 #include "manifest/yaml.h"
 
 namespace kindex::importers {
@@ -22,7 +24,11 @@ void read_yaml(Input& input, Sink& sink, const Context& context) {
   manifest::Limits limits;
   limits.bytes = kMostDocument;
   try {
-    RunIntake(sink, "manifest-yaml", context).take_value(manifest::parse_yaml(text, limits), {1});
+    manifest::Json value = manifest::parse_yaml(text, limits);
+    if (!manifest::is_record(value) && text.size() > manifest::Limits{}.bytes) {
+      throw input_error("$: a manifest of more than 1 MiB");
+    }
+    RunIntake(sink, "manifest-yaml", context).take_value(std::move(value), {1});
   } catch (const Error& error) {
     if (error.exit() != Exit::input) throw;
     const std::string_view what = error.what();

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "identity/jcs.h"
+#include "importers/source_rows.h"
 
 namespace kindex::importers {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 using manifest::Json;
 
 constexpr std::size_t kMostExpression = 2000;
+constexpr std::size_t kMostKernel = 200;
 
 Json scalar_argument(const std::string& name, const char* dtype) {
   return Json{{"name", name}, {"scalar", {{"dtype", dtype}}}};
@@ -26,7 +28,7 @@ std::string expression(const OpaqueCase& at) {
 std::string operation_text(const OpaqueCase& at) {
   std::string text = at.benchmark;
   for (const auto& [name, value] : at.words) text += "/" + name + "=" + value;
-  return text;
+  return cut(text, kMostKernel);
 }
 
 std::string arguments_text(const OpaqueCase& at) {
@@ -41,6 +43,10 @@ std::string arguments_text(const OpaqueCase& at) {
 }
 
 void describe(const OpaqueCase& at, Draft& draft) {
+  // Cut, two benchmarks might read the same.
+  const std::string what = expression(at);
+  if (utf16_length(what) > kMostExpression)
+    reject(codes::kInvalidConfig, "a benchmark's name of more than 2000 characters");
   const std::string family = kebab(at.benchmark);
   Json& operation = draft.operation.spec;
   operation["family"] = family.empty() ? "unnamed" : family;
@@ -54,8 +60,7 @@ void describe(const OpaqueCase& at, Draft& draft) {
   // The record format wants at least one of each, whatever is known.
   if (operation["inputs"].empty()) operation["inputs"].push_back(scalar_argument("input", "unspecified"));
   operation["outputs"] = Json::array({scalar_argument("output", "unspecified")});
-  operation["semantics"] =
-      Json{{"expression", cut(expression(at), kMostExpression)}, {"mutation", "none"}, {"determinism", "unspecified"}};
+  operation["semantics"] = Json{{"expression", what}, {"mutation", "none"}, {"determinism", "unspecified"}};
   const std::string title = operation_text(at);
   draft.operation.metadata = metadata_of(title, title);
 

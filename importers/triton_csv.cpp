@@ -144,7 +144,7 @@ class TritonReader {
   double unit(const std::string& label, RowFacts& facts) const {
     std::string unit = unit_in(label);
     // A label that names another thing than a time is no gap for the user to fill.
-    if (unit.empty() && !label.empty() && label != "y") {
+    if (unit.empty() && !label.empty()) {
       reject(codes::kUnknownMetric,
              "the label " + manifest::quote(label) +
                  " is no unit of time; what is not a time is not ranked: save times to compare them");

@@ -65,7 +65,7 @@ TEST_CASE("a solution of one file is its bytes, of several all of them") {
   const Json one = first(sink, Kind::implementation_revision, "triton");
   CHECK(one["source"]["fileName"] == "main.py");
   const std::string content = "import triton\n\ndef run(hidden_states, weight, eps):\n    raise NotImplementedError\n";
-  CHECK(one["source"]["contentDigest"] == kindex::identity::sha256(content).text());
+  CHECK(one["source"]["contentDigest"].get<std::string>() == kindex::identity::sha256(content).text());
   CHECK(one["source"]["sizeBytes"] == content.size());
   const std::string two = changed(sample("flashinfer-bench.jsonl"), "\"sources\": [",
                                   "\"sources\": [{\"path\": \"a.py\", \"content\": \"\"}, ");
