@@ -64,7 +64,7 @@ class MappedRows {
       constexpr std::string_view kTheirs = "the config";
       const std::size_t at = wrong->detail.find(kTheirs);
       if (at != std::string::npos) wrong->detail.replace(at, kTheirs.size(), "the row");
-      throw RowRejected{*std::move(wrong)};
+      throw RowRejected{std::move(*wrong)};
     }
     return std::get<LigerCase>(std::move(resolved));
   }
