@@ -27,6 +27,13 @@ const std::vector<Command>& commands() {
        "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
        "unknown. A first place here is reported, not proven.",
        run_compare},
+      {"explain", "Can two results be compared, and if not, why",
+       "kindex explain 5634022b c61f4a09\n"
+       "kindex explain 'op=relu_squared pass=full hidden=128' 'op=relu_squared pass=forward hidden=128'\n"
+       "kindex explain 'op=rms_norm gpu=h100 hidden=4096' 'op=rms_norm gpu=a100 hidden=4096' --format json\n",
+       "A and B are runs or cohorts (digests), or selections that lie in one cohort each: the filters of 'kindex help\n"
+       "compare' without dashes, axes, and labels. Exit code 1: not comparable. Codes: docs/reason-codes.md.",
+       run_explain},
       {"show", "Everything about one run or object",
        "kindex show sha256:5634022b\n"
        "kindex show 41bc6b75 --format json\n",
