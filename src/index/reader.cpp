@@ -151,4 +151,9 @@ bool Reader::empty() {
   return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM run)") != 0;
 }
 
+bool Reader::any_form_with(std::string_view text) {
+  Statement select = state_->connection.prepare("SELECT EXISTS (SELECT 1 FROM form WHERE instr(spec, ?1) > 0)");
+  return select.text(1, text).step() && select.integer(0) != 0;
+}
+
 }  // namespace kindex::index

@@ -192,6 +192,8 @@ class Reader {
   // What values exist, for messages when a filter matches nothing: distinct, sorted.
   [[nodiscard]] std::vector<std::string> known(std::string_view what);  // op pass gpu arch dtype provider source metric
   [[nodiscard]] bool empty();
+  // Whether any text that runs share holds `text`: where none does, no run has what it names.
+  [[nodiscard]] bool any_form_with(std::string_view text);
 
   // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
   bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);

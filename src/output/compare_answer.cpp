@@ -6,6 +6,7 @@
 
 #include "output/compare_view.h"
 #include "output/compare_words.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
@@ -101,6 +102,22 @@ std::vector<std::string> first_places(const Panel& panel) {
   return places;
 }
 
+std::string first_words(const Panel& panel) {
+  if (panel.sample->statistic == "score") return "first by the source's score";
+  // A lower value is first (ranking-v1); only of a latency does that mean fast.
+  return panel.sample->metric == "latency" ? "fastest reported" : "lowest reported";
+}
+
+std::set<policy::Flag> flags_shown(const std::vector<const Compared*>& groups) {
+  std::set<policy::Flag> flags;
+  for (const Compared* item : groups) {
+    for (const policy::Ranked& ranked : item->ranking.ranked) {
+      flags.insert(ranked.run->flags.begin(), ranked.run->flags.end());
+    }
+  }
+  return flags;
+}
+
 std::string mark_sign(const Compared& group, const policy::Ranked& ranked) {
   if (ranked.speedup) {
     const policy::Ranked* baseline = policy::baseline_of(group.group, group.ranking);
@@ -115,6 +132,12 @@ std::string mark_sign(const Compared& group, const policy::Ranked& ranked) {
   };
   if (has(policy::Mark::overlap)) return "~";
   return has(policy::Mark::dispersion_unknown) ? "?" : "";
+}
+
+std::string signs_of(const Compared& group, const policy::Ranked& ranked) {
+  std::string text = mark_sign(group, ranked);
+  for (const policy::Flag flag : ranked.run->flags) text += policy::flag_text(flag).sign;
+  return text;
 }
 
 std::vector<std::string> left_out(const CompareReport& report) {

@@ -1,6 +1,8 @@
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 #include "output/json_writer.h"
+#include "policy/evidence.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
@@ -38,7 +40,13 @@ void write_spread(const policy::Run& run, JsonWriter& json) {
 
 void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
   const policy::Run& run = *ranked.run;
-  json.begin_object().field("rank", ranked.rank).field("tied", ranked.tied).field("run", run.digest.text());
+  json.begin_object().key("rank");
+  if (ranked.rank == 0) {
+    json.null();
+  } else {
+    json.value(ranked.rank);
+  }
+  json.field("tied", ranked.tied).field("run", run.digest.text());
   json.key("implementation").begin_object().field("digest", ranked.entry->implementation.text());
   json.key("name").value_or_null(ranked.entry->name);
   json.key("provider").value_or_null(ranked.entry->provider).end_object();
@@ -51,11 +59,13 @@ void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
     json.null();
   }
   json.key("speedup").value_or_null(ranked.speedup);
-  json.field("evidence", "reported").field("observedAt", run.observed_at);
+  json.field("evidence", policy::evidence_name(run.evidence)).field("observedAt", run.observed_at);
   json.key("labels").begin_object();
   for (const auto& [key, value] : run.labels) json.field(key, value);
   json.end_object().field("runs", ranked.runs).key("marks").begin_array();
   for (const policy::Mark mark : ranked.marks) json.value(mark_name(mark));
+  json.end_array().key("flags").begin_array();
+  for (const policy::Flag flag : run.flags) json.value(policy::flag_text(flag).name);
   json.end_array().end_object();
 }
 
@@ -73,6 +83,24 @@ void write_group(const Compared& item, JsonWriter& json) {
   json.end_array().end_object();
 }
 
+void write_fields(const CompareReport& report, JsonWriter& json) {
+  json.key("differences").begin_array();
+  for (const DifferingField& field : report.fields) {
+    json.begin_object().field("workload", field.workload.text()).field("path", field.path).key("values").begin_array();
+    for (const auto& [digest, value] : field.values) {
+      json.begin_object().field("object", digest.text()).key("value");
+      if (value.empty()) {
+        json.null();
+      } else {
+        json.raw(value);
+      }
+      json.end_object();
+    }
+    json.end_array().end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace
 
 std::string compare_json(const CompareReport& report) {
@@ -86,7 +114,9 @@ std::string compare_json(const CompareReport& report) {
   for (const policy::Run& run : report.unresolved) {
     json.value("run " + run.digest.text() + ": " + policy::kUnresolvedWorkload);
   }
-  json.end_array().end_object();
+  json.end_array();
+  if (report.profile == policy::Profile::compatible_workload) write_fields(report, json);
+  json.end_object();
   return json.take();
 }
 

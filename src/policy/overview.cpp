@@ -78,6 +78,9 @@ void add(const RankedGroup& item, OperationFacts& operation, PassFacts& facts) {
   facts.worst = facts.compared == 0 ? *best->speedup : std::min(facts.worst, *best->speedup);
   facts.best = facts.compared == 0 ? *best->speedup : std::max(facts.best, *best->speedup);
   ++facts.compared;
+  facts.host_bound = facts.host_bound || best->run->flags.count(Flag::launch_bound) > 0;
+  const bool split_pass = facts.pass == "forward" || facts.pass == "backward";
+  facts.early_gradients = facts.early_gradients || (split_pass && best->entry->gradients_in_forward);
   count(standing(*best->run, *baseline->run), facts);
 }
 
