@@ -100,6 +100,7 @@ void Reader::runs(Id series, const Filter& filter, const std::function<void(cons
       run.retracted = found->second.retracted;
       run.superseded = found->second.superseded;
     }
+    if (filter.snapshot && !state_->stands_in(run.id, *filter.snapshot)) continue;
     std::vector<Id> sets{run.labels};
     if (const auto found = said_again.find(run.id); found != said_again.end()) {
       sets.clear();

@@ -109,6 +109,21 @@ double effective_size(const Samples& samples) {
   return all / (1 + (v.per_process - 1) * correlation);
 }
 
+std::optional<double> aa_percentile(const Samples& samples) {
+  constexpr std::size_t kEnough = 5;
+  if (samples.size() < kEnough) return std::nullopt;
+  std::vector<double> medians;
+  for (const Process& process : samples) medians.push_back(median(flat(process)));
+  std::vector<double> apart;
+  for (std::size_t i = 0; i < medians.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      apart.push_back(std::max(medians[i], medians[j]) / std::min(medians[i], medians[j]) - 1);
+    }
+  }
+  std::sort(apart.begin(), apart.end());
+  return quantile(apart, 0.95);
+}
+
 double normal_cdf(double z) {
   return std::erfc(-z / std::sqrt(2.0)) / 2;
 }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,10 @@ using Samples = std::vector<Process>;
 // the correlation inside a process (one-way analysis of variance, held to 0 … 1). Kish, Survey Sampling, 1965, section
 // 5.4. One process alone is worth one.
 [[nodiscard]] double effective_size(const Samples& samples);
+
+// The 95th percentile of |ratio − 1| between the medians of two processes of one thing: how far apart processes that
+// measure the same come out. nullopt for fewer than five processes.
+[[nodiscard]] std::optional<double> aa_percentile(const Samples& samples);
 
 // Student's t: P(T ≤ t) for whole `freedom` ≥ 1 (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4), and its inverse for
 // 0 < p < 1.

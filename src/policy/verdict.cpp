@@ -11,6 +11,13 @@ double effect_of(double ratio) {
   return std::max(ratio, 1 / ratio) - 1;
 }
 
+// What the sides themselves say of processes that measure the same: the worse of the two.
+std::optional<double> aa_between(const Samples& a, const Samples& b) {
+  const std::optional<double> of_a = aa_percentile(a);
+  const std::optional<double> of_b = aa_percentile(b);
+  return of_a && of_b ? std::optional(std::max(*of_a, *of_b)) : of_a ? of_a : of_b;
+}
+
 std::string percent(double part) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%.2g%%", part * 100);
@@ -90,7 +97,9 @@ Judgement judge(const Samples& subject, const Samples& reference, const VerdictR
   j.reference_effective = effective_size(reference);
   const double reference_median = median(reference);
   j.ratio = median(subject) / reference_median;
-  j.floor = noise_floor(rule, reference_median);
+  VerdictRule known = rule;
+  if (!known.aa) known.aa = aa_between(subject, reference);
+  j.floor = noise_floor(known, reference_median);
   const std::size_t processes = std::min(j.processes, j.reference_processes);
   const std::vector<double> ratios = bootstrap_ratios(subject, reference, rule.resamples, rule.seed);
   const double tail = expanded_tail(processes);

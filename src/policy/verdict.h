@@ -19,7 +19,7 @@ inline constexpr double kLargeEffect = 0.05;
 
 struct VerdictRule {
   double tick = 0;             // of the coarser timer, in the unit of the samples; 0 not known
-  std::optional<double> aa;    // 95th percentile of |ratio − 1| between processes of one thing, where known
+  std::optional<double> aa;    // aa_percentile() from elsewhere; absent: of the worse side
   double least = kLeastFloor;  // --min-effect
   int resamples = 10'000;
   std::uint64_t seed = 1;

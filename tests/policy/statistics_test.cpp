@@ -38,6 +38,13 @@ TEST_CASE("the median of an even number is the mean of the middle two") {
   CHECK(median(Samples{{{1, 9}, {2}}, {{3}}}) == 2.5);
 }
 
+TEST_CASE("how far processes of one thing come out apart") {
+  CHECK_FALSE(aa_percentile(one_each({1, 2, 3, 4})));
+  CHECK(*aa_percentile(one_each({5, 5, 5, 5, 5})) == 0);
+  // Python: pairs of 100, 100, 100, 100 and 110: six of 0 and four of 0.1, so the 95th percentile is 0.1.
+  CHECK(*aa_percentile(one_each({100, 110, 100, 100, 100})) == doctest::Approx(0.1));
+}
+
 TEST_CASE("Student's t agrees with its tables") {
   // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, column 0.975.
   for (const auto& [freedom, t] : {std::pair{1, 12.706}, {2, 4.303}, {3, 3.182}, {4, 2.776}, {9, 2.262}, {30, 2.042}}) {
