@@ -14,6 +14,7 @@
 #include "cli/nothing_matched.h"
 #include "cli/pager.h"
 #include "cli/places.h"
+#include "cli/samples.h"
 #include "cli/shown_runs.h"
 #include "cli/source_scores.h"
 #include "index/database.h"
@@ -21,6 +22,7 @@
 #include "output/compare_report.h"
 #include "output/compare_view.h"
 #include "output/compare_words.h"
+#include "policy/judge_group.h"
 
 namespace kindex::cli {
 namespace {
@@ -126,17 +128,25 @@ void read_groups(index::Reader& reader, const Options& options, const index::Fil
                  const std::vector<index::SeriesInfo>& series, output::CompareReport& report) {
   const bool by_score = report.profile == policy::Profile::source_native;
   Loaded loaded = load_groups(reader, series, filter, by_score ? Split::by_source : Split::by_cohort);
-  if (!by_score && !loaded.groups.empty()) add_flags(flags_of_sweeps(reader, filter), loaded.groups);
+  if (!by_score && !loaded.groups.empty()) {
+    const bool whole = keeps_sweeps_whole(filter) && options.filters.near.empty();
+    add_flags(whole ? policy::flags_of(loaded.groups) : flags_of_sweeps(reader, filter), loaded.groups);
+  }
   keep_flagged(parse_flags(options.flags), report.pick, loaded.groups);
   if (loaded.groups.empty() && loaded.unresolved.empty()) {
     throw Error(Exit::no, options.flags.empty() ? nothing_matched(reader, filter)
                                                 : "no compared run that the filter matches has that flag");
   }
+  // The best of many runs is no evidence of anything: only the latest is judged.
+  const bool judged = report.profile == policy::Profile::strict_exact && report.pick == policy::Pick::latest;
+  const policy::SampleSource samples = sample_source(reader);
   ShownRuns shown(reader, format_of(options.format), report.profile);
   for (policy::Group& group : loaded.groups) {
     if (by_score) group = policy::by_source_score(std::move(group), source_scores());
     shown.complete(group, report.pick);
     report.groups.emplace_back(std::move(group), report.pick, report.profile);
+    output::Compared& compared = report.groups.back();
+    if (judged) policy::judge_group(compared.group, compared.ranking, samples);
   }
   report.unresolved = std::move(loaded.unresolved);
 }

@@ -8,6 +8,7 @@
 #include "cli/effect.h"
 #include "cli/nothing_matched.h"
 #include "cli/pager.h"
+#include "cli/samples.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "output/diff_report.h"
@@ -29,11 +30,6 @@ std::vector<policy::Group> load_side(index::Reader& reader, const DiffSide& side
   const std::string why =
       side.filter.snapshot ? "no comparable run of it matches the filter" : nothing_matched(reader, side.filter);
   throw Error(Exit::no, side.name + ": " + why);
-}
-
-// The index keeps no raw samples, so that what it compares is reported.
-std::optional<policy::Samples> no_samples(const policy::Run& /*run*/) {
-  return std::nullopt;
 }
 
 // The thresholds: a verdict's floor may be raised, and a reported change counts from a large effect on unless it is
@@ -79,7 +75,7 @@ Exit run_diff(const Command& self, const std::vector<std::string>& args, Io& io)
   report.matching = matching_of(sides);
   report.a = load_side(reader, sides[0]);
   report.b = load_side(reader, sides[1]);
-  report.changes = policy::changes(report.a, report.b, report.matching, rule, no_samples);
+  report.changes = policy::changes(report.a, report.b, report.matching, rule, sample_source(reader));
   report.min_effect = rule.min_effect;
   report.show_all = options.all;
   report.geometric_mean = options.geometric_mean;

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "cli/run_text.h"
 #include "manifest/json.h"
 
 namespace kindex::cli {
@@ -57,6 +58,8 @@ policy::EvidenceFacts EvidenceReader::facts_of(const index::RunDetail& run, std:
   facts.raw_evidence =
       has(spec, {"timing", "rawSamples"}) || has(spec, {"evidence", "rawSamples"}) || has(spec, {"evidence", "logs"});
   facts.measured_by_kindex = has(spec, {"sourceNative"}) && spec.at("sourceNative").at("source") == "kindex";
+  const auto samples = raw_samples(run.spec);
+  facts.samples_held = samples && reader_.artifact(*samples);
   facts.machines = machines;
   return facts;
 }

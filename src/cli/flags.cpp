@@ -16,6 +16,11 @@ FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter) {
   return policy::flags_of(load_groups(reader, reader.series(whole), whole).groups);
 }
 
+bool keeps_sweeps_whole(const index::Filter& filter) {
+  return filter.pass.empty() && filter.provider.empty() && filter.labels.empty() && filter.shape.empty() &&
+         !filter.since && !filter.until && !filter.snapshot;
+}
+
 std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series, const Digest& run) {
   if (!series.cohort) return {};
   index::Filter same;

@@ -18,6 +18,9 @@ using FlagsByRun = std::map<Digest, std::set<policy::Flag>>;
 // sweep never reaches beyond these, and what else the filter says would cut one.
 [[nodiscard]] FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter);
 
+// Whether `filter` says nothing that would cut a sweep, so that policy::flags_of() of what it selects is all there is.
+[[nodiscard]] bool keeps_sweeps_whole(const index::Filter& filter);
+
 // The flags of one run.
 [[nodiscard]] std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series,
                                                   const Digest& run);

@@ -36,6 +36,10 @@ RawJson flags_of(const policy::Run& run) {
   return list_of(names);
 }
 
+Value verdict_of(const policy::Ranked& ranked) {
+  return ranked.verdict ? Value(std::string(policy::verdict_name(ranked.verdict->verdict))) : Value();
+}
+
 Value number_or_null(const std::optional<double>& number) {
   return number ? Value(*number) : Value();
 }
@@ -77,9 +81,10 @@ Row ranked_row(Row row, const policy::Ranked& ranked) {
   append_run(*ranked.entry, *ranked.run, row);
   std::vector<std::string> marks;
   for (const policy::Mark mark : ranked.marks) marks.push_back(mark_name(mark));
-  row.insert(row.end(), {number_or_null(ranked.speedup), std::string(policy::evidence_name(ranked.run->evidence)),
-                         ranked.run->observed_at, object_of(ranked.run->labels), static_cast<std::int64_t>(ranked.runs),
-                         ranked.lowest, ranked.highest, list_of(marks), list_of({}), flags_of(*ranked.run)});
+  row.insert(row.end(),
+             {number_or_null(ranked.speedup), std::string(policy::evidence_name(ranked.run->evidence)),
+              ranked.run->observed_at, object_of(ranked.run->labels), static_cast<std::int64_t>(ranked.runs),
+              ranked.lowest, ranked.highest, list_of(marks), list_of({}), flags_of(*ranked.run), verdict_of(ranked)});
   return row;
 }
 
@@ -88,7 +93,7 @@ Row excluded_row(Row row, const policy::Excluded& excluded) {
   append_run(*excluded.entry, *excluded.run, row);
   row.insert(row.end(), {Value(), std::string(policy::evidence_name(excluded.run->evidence)), excluded.run->observed_at,
                          object_of(excluded.run->labels), Value(), Value(), Value(), list_of({}),
-                         list_of(excluded.reasons), flags_of(*excluded.run)});
+                         list_of(excluded.reasons), flags_of(*excluded.run), Value()});
   return row;
 }
 
@@ -138,7 +143,8 @@ Rows compare_rows(const CompareReport& report) {
                            "highest",
                            "marks",
                            "reasons",
-                           "flags"}) {
+                           "flags",
+                           "verdict"}) {
     rows.columns.push_back({name, Align::left});
   }
   for (const Compared* item : ordered(report)) {

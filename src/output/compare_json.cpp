@@ -1,6 +1,7 @@
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 #include "output/json_writer.h"
+#include "output/verdict_json.h"
 #include "policy/evidence.h"
 #include "policy/flags.h"
 
@@ -38,6 +39,27 @@ void write_spread(const policy::Run& run, JsonWriter& json) {
   json.begin_object().key("p20").value_or_null(run.p20).key("p80").value_or_null(run.p80).end_object();
 }
 
+}  // namespace
+
+void write_verdict(const std::optional<policy::Judgement>& verdict, std::optional<double> adjusted_p,
+                   JsonWriter& json) {
+  json.key("verdict");
+  if (!verdict) {
+    json.null();
+    return;
+  }
+  const policy::Judgement& j = *verdict;
+  json.begin_object().field("verdict", policy::verdict_name(j.verdict)).field("ratio", j.ratio);
+  json.key("interval95").begin_array().value(j.low).value(j.high).end_array();
+  json.field("floor", j.floor).field("p", j.p);
+  json.key("adjustedP").value_or_null(adjusted_p);
+  json.field("processes", j.processes).field("referenceProcesses", j.reference_processes);
+  json.field("effective", j.effective).field("referenceEffective", j.reference_effective);
+  json.key("advice").value_or_null(j.advice).end_object();
+}
+
+namespace {
+
 void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
   const policy::Run& run = *ranked.run;
   json.begin_object().key("rank");
@@ -66,7 +88,9 @@ void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
   for (const policy::Mark mark : ranked.marks) json.value(mark_name(mark));
   json.end_array().key("flags").begin_array();
   for (const policy::Flag flag : run.flags) json.value(policy::flag_text(flag).name);
-  json.end_array().end_object();
+  json.end_array();
+  write_verdict(ranked.verdict, std::nullopt, json);
+  json.end_object();
 }
 
 void write_group(const Compared& item, JsonWriter& json) {

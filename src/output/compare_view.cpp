@@ -20,11 +20,24 @@ std::vector<Groups> by_environment(const Groups& groups) {
   return parts;
 }
 
+bool any_verdict(const CompareReport& report) {
+  return std::any_of(report.groups.begin(), report.groups.end(), [](const Compared& item) {
+    const auto& ranked = item.ranking.ranked;
+    return std::any_of(ranked.begin(), ranked.end(), [](const auto& r) { return r.verdict.has_value(); });
+  });
+}
+
+std::string verdict_rule(const CompareReport& report) {
+  if (any_verdict(report)) return "verdicts where both have raw samples";
+  const bool latest = report.pick == policy::Pick::latest;
+  return latest ? "reported, no verdicts: no raw samples" : "reported, no verdicts: only latest runs are judged";
+}
+
 std::vector<Cell> rules(const CompareReport& report) {
   const std::string runs =
       report.pick == policy::Pick::all ? "every run" : pick_name(report.pick) + " run of each entry";
   std::vector<Cell> parts{{profile_name(report.profile) + ", " + policy::kPolicy + ", " + runs, Style::dim},
-                          {"reported, no verdicts: no raw samples", Style::dim}};
+                          {verdict_rule(report), Style::dim}};
   if (!report.filter.empty()) parts.push_back({"filter: " + report.filter, Style::dim});
   return parts;
 }
@@ -73,6 +86,9 @@ std::vector<Cell> legend(const Groups& groups, bool overview) {
   if (speedups && overview) {
     add("best entry's worst-best over n shapes");
     add("W/L clear win/loss");
+  }
+  if (signs.count("F") + signs.count("S") + signs.count("=") + signs.count("u") > 0) {
+    add("verdict over the baseline: F faster, S slower, = same, u unclear");
   }
   if (signs.count("~") > 0) add("~ spreads (p20-p80) overlap");
   if (signs.count("?") > 0) add("? dispersion unknown");

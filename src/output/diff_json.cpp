@@ -3,6 +3,7 @@
 #include "output/compare_words.h"
 #include "output/diff_report.h"
 #include "output/json_writer.h"
+#include "output/verdict_json.h"
 
 namespace kindex::output {
 namespace {
@@ -22,21 +23,6 @@ void write_side(const char* name, const policy::Run* run, JsonWriter& json) {
   json.end_object().end_object();
 }
 
-void write_judgement(const Change& change, JsonWriter& json) {
-  json.key("verdict");
-  if (!change.judgement) {
-    json.null();
-    return;
-  }
-  const policy::Judgement& j = *change.judgement;
-  json.begin_object().field("verdict", policy::verdict_name(j.verdict)).field("ratio", j.ratio);
-  json.key("interval95").begin_array().value(j.low).value(j.high).end_array();
-  json.field("floor", j.floor).field("p", j.p);
-  json.key("adjustedP").value_or_null(change.adjusted_p);
-  json.field("processesA", j.reference_processes).field("processesB", j.processes);
-  json.field("effectiveA", j.reference_effective).field("effectiveB", j.effective).end_object();
-}
-
 void write_change(const Change& change, JsonWriter& json) {
   const policy::Group& group = *change.group;
   const policy::Entry& entry = change.entry_b == nullptr ? *change.entry_a : *change.entry_b;
@@ -52,7 +38,7 @@ void write_change(const Change& change, JsonWriter& json) {
   write_side("a", change.a, json);
   write_side("b", change.b, json);
   json.key("ratio").value_or_null(change.ratio);
-  write_judgement(change, json);
+  write_verdict(change.judgement, change.adjusted_p, json);
   json.key("why").value_or_null(change.why).end_object();
 }
 

@@ -1,7 +1,7 @@
 // What changed, for people and for a pull request: regressions first.
 
 #include <algorithm>
-#include <cmath>
+#include <set>
 
 #include "output/compare_words.h"
 #include "output/csv_writer.h"
@@ -71,6 +71,32 @@ Style style_of(const DiffReport& report, const Change& change) {
   if (report.matching.across_environments) return Style::plain;
   if (change.kind == ChangeKind::slower) return Style::bad;
   return change.kind == ChangeKind::faster ? Style::good : Style::plain;
+}
+
+// The GPU of all listed changes; "" where there are several, or none is listed.
+std::string only_gpu(const DiffReport& report) {
+  std::set<std::string> labels;
+  for (const Change& change : report.changes) {
+    if (listed(report, change)) labels.insert(environment_label(*change.group));
+  }
+  return labels.size() == 1 ? *labels.begin() : std::string();
+}
+
+Table change_table(const DiffReport& report, bool with_gpu) {
+  std::vector<Column> columns{{"", Align::left, 2}, {"what", Align::left, 2}, {"shape", Align::left, 2}};
+  if (with_gpu) columns.push_back({"GPU", Align::left, 2});
+  columns.insert(columns.end(), {{"A", Align::right, 2}, {"B", Align::right, 2}, {"B/A", Align::right, 2}});
+  Table table(std::move(columns));
+  for (const Change& change : report.changes) {
+    if (!listed(report, change)) continue;
+    std::vector<std::string> cells = cells_of(change);
+    if (!with_gpu) cells.erase(cells.begin() + 3);
+    std::vector<Cell> row;
+    for (std::string& text : cells) row.push_back({std::move(text), Style::plain});
+    row.front().style = style_of(report, change);
+    table.row(std::move(row));
+  }
+  return table;
 }
 
 // How it was told, in a line.
@@ -160,20 +186,9 @@ std::string diff_table(const DiffReport& report, const Terminal& terminal) {
   out += wrapped(rule_text(report), Style::dim, terminal);
   if (const std::string floor = floor_text(report); !floor.empty()) out += wrapped(floor, Style::dim, terminal);
   out += wrapped(answer(report), regressed(report) ? Style::bad : Style::bold, terminal);
-  Table table({{"", Align::left, 2},
-               {"what", Align::left, 2},
-               {"shape", Align::left, 2},
-               {"GPU", Align::left, 2},
-               {"A", Align::right, 2},
-               {"B", Align::right, 2},
-               {"B/A", Align::left, 2}});
-  for (const Change& change : report.changes) {
-    if (!listed(report, change)) continue;
-    std::vector<Cell> row;
-    for (std::string& text : cells_of(change)) row.push_back({std::move(text), Style::plain});
-    row.front().style = style_of(report, change);
-    table.row(std::move(row));
-  }
+  const std::string gpu = only_gpu(report);
+  if (!gpu.empty()) out += wrapped("on " + gpu, Style::dim, terminal);
+  const Table table = change_table(report, gpu.empty());
   if (!table.empty()) out += '\n' + table.render(terminal);
   for (const std::string& line : reasons(report)) out += wrapped(line, Style::dim, terminal);
   const std::vector<std::string> lines = remarks(report);

@@ -1,7 +1,6 @@
 #pragma once
 // What changed between two selections of runs: `diff` and `ab`. Pure.
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,8 +38,6 @@ struct ChangeRule {
   double min_effect = kLargeEffect;  // of changes without samples; of those with, VerdictRule::least
   VerdictRule verdict;
 };
-
-using SampleSource = std::function<std::optional<Samples>(const Run&)>;
 
 // The changes from `a` to `b`, in the order of ChangeKind, the largest effect first, then by group. Each entry is
 // compared by its latest eligible run; the same run on both sides is the same. Without raw samples a change is told by

@@ -8,6 +8,7 @@
 
 #include "policy/group.h"
 #include "policy/reasons.h"
+#include "policy/verdict.h"
 
 namespace kindex::policy {
 
@@ -31,6 +32,7 @@ struct Ranked {
   std::size_t runs = 0;            // eligible runs of the entry in the group
   double lowest = 0, highest = 0;  // their range
   std::vector<Mark> marks;
+  std::optional<Judgement> verdict;  // over the baseline, where raw samples allow one (policy/judge_group.h)
 };
 
 struct Excluded {
@@ -43,6 +45,7 @@ struct Excluded {
 struct Ranking {
   std::vector<Ranked> ranked;  // display order
   std::vector<Excluded> excluded;
+  bool first_is_fastest = false;  // a verdict says so of the first over the runner-up
 };
 
 // Where a run stands against its group's baseline. A win or loss is clear: the spreads are known and apart.

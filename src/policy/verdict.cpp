@@ -45,12 +45,12 @@ double p_value(const Judgement& j, const std::vector<double>& ratios, std::size_
   return 2 * student_cdf(-std::fabs(std::log(j.ratio)) / error, static_cast<int>(processes) - 1);
 }
 
-Verdict decide(const Judgement& j, std::size_t processes) {
+Verdict decide(const Judgement& j, double alike, std::size_t processes) {
   const bool enough = processes >= kEnoughProcesses;
   const double needed = enough ? j.floor : std::max(3 * j.floor, kLargeEffect);
   if (effect_of(j.ratio) >= needed && j.high < 1) return Verdict::faster;
   if (effect_of(j.ratio) >= needed && j.low > 1) return Verdict::slower;
-  const bool inside = j.low >= 1 - j.floor && j.high <= 1 + j.floor;
+  const bool inside = j.low >= 1 - alike && j.high <= 1 + alike;
   return enough && inside ? Verdict::same : Verdict::unclear;
 }
 
@@ -106,7 +106,7 @@ Judgement judge(const Samples& subject, const Samples& reference, const VerdictR
   j.low = quantile(ratios, tail);
   j.high = quantile(ratios, 1 - tail);
   j.p = p_value(j, ratios, processes);
-  j.verdict = decide(j, processes);
+  j.verdict = decide(j, noise_floor(rule, reference_median), processes);
   if (j.verdict == Verdict::unclear) j.advice = advise(j, processes);
   return j;
 }

@@ -2,10 +2,12 @@
 // FASTER, SLOWER, SAME or UNCLEAR: the only words of kindex that claim anything (SPEC.md "Comparability", verdicts).
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "policy/group.h"
 #include "policy/statistics.h"
 
 namespace kindex::policy {
@@ -16,6 +18,9 @@ enum class Verdict { faster, slower, same, unclear };
 inline constexpr std::size_t kEnoughProcesses = 5;
 inline constexpr double kLeastFloor = 0.01;
 inline constexpr double kLargeEffect = 0.05;
+
+// The raw samples of a run, where there are any.
+using SampleSource = std::function<std::optional<Samples>(const Run&)>;
 
 struct VerdictRule {
   double tick = 0;             // of the coarser timer, in the unit of the samples; 0 not known
@@ -40,8 +45,10 @@ struct Judgement {
 [[nodiscard]] double noise_floor(const VerdictRule& rule, double reference_median);
 
 // The unit of evidence is the process. FASTER or SLOWER: the interval leaves 1 out and the effect max(ratio, 1/ratio) −
-// 1 is at least φ. SAME: the interval lies inside 1 ± φ. With fewer than five processes on a side nothing is SAME, and
-// an effect counts only from max(3 φ, 5%) on. Both sides hold at least one sample, all above 0.
+// 1 is at least φ. SAME: the interval lies inside 1 ± φ, where an A/A percentile counts only if it was known before:
+// noise found on the sides themselves raises what a difference needs, and makes nothing alike. With fewer than five
+// processes on a side nothing is SAME, and an effect counts only from max(3 φ, 5%) on. Both sides hold at least one
+// sample, all above 0.
 [[nodiscard]] Judgement judge(const Samples& subject, const Samples& reference, const VerdictRule& rule);
 
 }  // namespace kindex::policy

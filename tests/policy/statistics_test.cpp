@@ -135,6 +135,8 @@ TEST_CASE("the interval of a proportion") {
   check(81, 263, 0.2553, 0.3662);
   check(15, 148, 0.0624, 0.1605);
   check(0, 20, 0, 0.1611);
+  CHECK(proportion_interval(0, 500).first == 0);
+  CHECK(proportion_interval(500, 500).second == 1);
 }
 
 }  // namespace
