@@ -152,7 +152,6 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("value", value_text(*brief, parse_metric(series->metric)));
     facts.add("status", std::string(brief->status));
     add_flags(facts, reader, *series, run);
-    add_evidence(facts, reader, *series, run);
     std::string labels;
     for (const auto& [key, value] : reader.labels(brief->labels))
       labels += (labels.empty() ? "" : " ") + key + "=" + value;
@@ -166,6 +165,7 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
                           ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
   }
+  if (series) add_evidence(facts, reader, *series, run);
   std::string out = facts.text() + "\nspec\n" + pretty(run.spec);
   for (const std::string& metadata : run.metadata) out += "metadata\n" + pretty(metadata);
   return out;

@@ -8,22 +8,24 @@ $ cat > bench.sh <<'END'
 > END
 $ kindex ab --procs 5 -- bash bench.sh '{100,100}'
 A 100   B 100
-strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples, corrected over 1 comparisons (Holm, 5%)
+strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples
 A/A floor 1.00%; at least 5 processes a side, worth 5.0 independent samples
 No regression: 1 same
+on H100 80GB HBM3
 
-      what                        shape                      GPU                    A         B  B/A
-SAME  relu_squared forward liger  hidden=128 rows=4096 bf16  H100 80GB HBM3  100.4 us  100.5 us  1.00 [0.993, 1.01]
+      what                        shape                             A         B                 B/A
+SAME  relu_squared forward liger  hidden=128 rows=4096 bf16  100.4 us  100.5 us  1.00 [0.993, 1.01]
 
 screened with 5 processes a side; A B B A; the runs are in the index
 $ kindex ab --procs 6 -- bash bench.sh '{100,120}'
 A 100   B 120
-strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples, corrected over 1 comparisons (Holm, 5%)
+strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples
 A/A floor 1.00%; at least 6 processes a side, worth 6.0 independent samples
 Regression: 1 slower
+on H100 80GB HBM3
 
-        what                        shape                      GPU                    A         B  B/A
-SLOWER  relu_squared forward liger  hidden=128 rows=4096 bf16  H100 80GB HBM3  100.3 us  120.3 us  1.20 [1.19, 1.21]
+        what                        shape                             A         B                B/A
+SLOWER  relu_squared forward liger  hidden=128 rows=4096 bf16  100.3 us  120.3 us  1.20 [1.19, 1.21]
 
 screened with 5 processes a side, suspects judged on 6 fresh ones alone; A B B A; the runs are in the index
 [1]
@@ -36,12 +38,13 @@ $ cat > to_file.sh <<'END'
 > END
 $ kindex ab --procs 2 -- bash to_file.sh '{100,90}' '{out}'
 A 100   B 90
-strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples, corrected over 1 comparisons (Holm, 5%)
+strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples
 A/A floor 1.00%; at least 2 processes a side, worth 2.0 independent samples
 No regression: 1 faster
+on H100 80GB HBM3
 
-        what                        shape                      GPU                    A         B  B/A
-FASTER  relu_squared forward liger  hidden=128 rows=4096 bf16  H100 80GB HBM3  100.2 us  90.05 us  0.899 [0.898, 0.900]
+        what                        shape                             A         B                   B/A
+FASTER  relu_squared forward liger  hidden=128 rows=4096 bf16  100.2 us  90.05 us  0.899 [0.898, 0.900]
 
 screened with 2 processes a side; A B B A; the runs are in the index
 $ kindex ab -- bash bench.sh A B
@@ -60,6 +63,6 @@ $ kindex ab --procs 5
 kindex: ab: what is to be run? kindex ab -- PROGRAM '{A,B}' (see 'kindex help ab')
 [2]
 $ kindex ab -- echo '{1,2}' 2>&1 | sed 's/kindex-ab-[A-Za-z0-9]*/kindex-ab-X/'; exit ${PIPESTATUS[0]}
-kindex: /tmp/kindex-ab-lQhpuH/A-1: unknown format; 'kindex help import' says what kindex reads
+kindex: /tmp/kindex-ab-X/A-1: unknown format; 'kindex help import' says what kindex reads
 kindex: what the program wrote could not be imported
 [3]

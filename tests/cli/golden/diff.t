@@ -10,9 +10,10 @@ $ kindex diff @previous @last
 A @previous: data/samples/liger-sample.csv, imported <TIME>   B @last: newer.csv, imported <TIME>
 strict_exact, ranking-v1, latest run of each entry; ratio is B / A; others are reported, without verdict: clear where p20-p80 are apart and the change is at least 5.00%
 Regression: 1 slower, 29 same, 8 only in A
+on H100 80GB HBM3
 
-        what                        shape                      GPU                    A         B  B/A
-slower  relu_squared forward liger  hidden=128 rows=4096 bf16  H100 80GB HBM3  7.328 us  9.300 us  1.27
+        what                        shape                             A         B   B/A
+slower  relu_squared forward liger  hidden=128 rows=4096 bf16  7.328 us  9.300 us  1.27
 
 --all lists the rest
 [1]
@@ -24,7 +25,7 @@ strict_exact, ranking-v1, latest run of each entry; ratio is B / A; others are
   least 5.00%
 Regression: 1 slower, 29 same, 8 only in A
 
-           what           shape          GPU                   A         B  B/A
+           what           shape          GPU                   A         B   B/A
 slower     relu_squared…  hidden=128 r…  H100 80GB HB…  7.328 us  9.300 us  1.27
 same       layer_norm b…  hidden=4096 …  H100 80GB HB…  178.8 us  178.8 us  1.00
 same       layer_norm b…  hidden=4096 …  H100 80GB HB…  166.3 us  166.3 us  1.00
@@ -116,11 +117,12 @@ $ kindex diff provider=torch provider=liger --op relu_squared --pass forward
 A provider=torch   B provider=liger
 strict_exact, ranking-v1, latest run of each entry; ratio is B / A; others are reported, without verdict: clear where p20-p80 are apart and the change is at least 5.00%
 Regression: 1 slower, 2 faster
+on H100 80GB HBM3
 
-        what                                 shape                        GPU                    A         B  B/A
-slower  relu_squared forward torch -> liger  hidden=128 rows=4096 bf16    H100 80GB HBM3  8.672 us  9.300 us  1.07
-faster  relu_squared forward torch -> liger  hidden=16384 rows=4096 bf16  H100 80GB HBM3  185.5 us  94.40 us  0.509
-faster  relu_squared forward torch -> liger  hidden=512 rows=4096 bf16    H100 80GB HBM3  11.94 us  8.480 us  0.710
+        what                                 shape                               A         B    B/A
+slower  relu_squared forward torch -> liger  hidden=128 rows=4096 bf16    8.672 us  9.300 us   1.07
+faster  relu_squared forward torch -> liger  hidden=16384 rows=4096 bf16  185.5 us  94.40 us  0.509
+faster  relu_squared forward torch -> liger  hidden=512 rows=4096 bf16    11.94 us  8.480 us  0.710
 [1]
 $ kindex diff 'gpu=hbm3' 'gpu=pcie'
 A gpu=hbm3   B gpu=pcie

@@ -360,7 +360,8 @@ $ kindex compare --profile compatible_workload --op relu_squared --shape hidden=
           },
           "runs": 1,
           "marks": [],
-          "flags": []
+          "flags": [],
+          "verdict": null
         },
         {
           "rank": null,
@@ -387,7 +388,8 @@ $ kindex compare --profile compatible_workload --op relu_squared --shape hidden=
           "marks": [],
           "flags": [
             "SPREAD_WIDE"
-          ]
+          ],
+          "verdict": null
         }
       ],
       "excluded": []

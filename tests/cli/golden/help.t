@@ -8,6 +8,9 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   explain     Can two results be compared, and if not, why
+  diff        What got slower or faster between two selections
+  ab          Run two variants of a program in turn, and judge
+  selftest    How often verdicts are wrong, and what they find
   show        Everything about one run or object
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
@@ -36,6 +39,9 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   explain     Can two results be compared, and if not, why
+  diff        What got slower or faster between two selections
+  ab          Run two variants of a program in turn, and judge
+  selftest    How often verdicts are wrong, and what they find
   show        Everything about one run or object
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family

@@ -38,15 +38,6 @@ value            377.4 us latency median, p20 321.0 us, p80 410.4 us
 status           passed
 flag             NON_MONOTONE: A larger shape of the same sweep is faster by more than 5%.
 flag             LAUNCH_BOUND: A larger shape of the same sweep with at least four times the bytes takes at most 10% longer: the host or the launch sets the time.
-evidence         reported
-                 implementation names its source code: no
-                 environment names driver and toolkit or framework: no
-                 protocol names its harness' version: no
-                 run refers to raw samples or logs: no
-                 measured by kindex: no
-                 raw samples are in the index: no
-                 machines with a run of this entry here: 0
-                 trusted keys that signed one: 0
 labels           liger_version=0.8.2
 observed         2026-11-30T00:44:26.000Z
 operation        relu_squared  sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016
@@ -57,6 +48,15 @@ provider         liger
 pass             full
 timed region     full.randn: Forward, then y.backward(torch.randn_like(y), retain_graph=True): allocating and drawing the random gradient is inside the timed call; under triton.testing.do_bench with rep=10; grad_to_none names every activation input that takes a gradient, parameter gradients accumulate.
 environment      NVIDIA H200  sha256:b7c95690ccff790682560ef6ed8743ad8b003f926227622252b5f755f87db614
+protocol         liger-bench-do-bench-full  sha256:5b02ee9a2140fbc6fcc1c89800f6c177ba22718c8897cb532bf0ba91867c1e58
+cohort           sha256:358072fd5693e5b378ffc72c9fcf2f0fb54ec92aacfe3cb9cc9f5a079b26680c
+source           liger-kernel-bench
+meaning read in  benchmark/scripts/benchmark_relu_squared.py at ace042ec55295357eb3350c0dbf355615eaca4ee
+caveat           full: the random upstream gradient is drawn (torch.randn_like) inside the timed call, so full is more than forward plus backward.
+caveat           do_bench ran with rep=10: about 10 ms of repetitions, so a call of 5 ms or more was sampled once or twice and median, p20 and p80 say little about spread.
+from             data/samples/liger-h200.csv:18  liger-csv 2, imported <TIME>, snapshot sha256:be021fd02a14c9e2e532949d279b6d46e85b88900ac660406192e2243d8c9c81
+evidence         reported
+                 implementation names its source code: no
 $ (head -1 data/samples/liger-h200.csv; grep '^relu_squared,liger,forward,speed' data/samples/liger-h200.csv | head -1 | sed 's/NVIDIA H200/NVIDIA B200/; s/,[0-9.]*,[0-9.]*,[0-9.]*,"{/,0.0001,0.0001,0.0001,"{/; s/BT,\([^,]*\),[0-9.]*,/BT,\1,1048576,/') > impossible.csv; kindex import impossible.csv
 impossible.csv: 1 row, liger-csv
   runs: 1 new, 0 present, 0 quarantined

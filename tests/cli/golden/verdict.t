@@ -49,8 +49,9 @@ A provider=torch   B provider=liger
 strict_exact, ranking-v1, latest run of each entry; ratio is B / A; verdicts in capitals, from raw samples
 A/A floor 1.00%; at least 5 processes a side, worth 10 independent samples
 No regression: 1 faster
+on H100 80GB HBM3
 
-        what                                 shape                      GPU                    A         B  B/A
-FASTER  relu_squared forward torch -> liger  hidden=512 rows=4096 bf16  H100 80GB HBM3  11.94 us  8.480 us  0.710 [0.710, 0.710]
+        what                                 shape                             A         B                   B/A
+FASTER  relu_squared forward torch -> liger  hidden=512 rows=4096 bf16  11.94 us  8.480 us  0.710 [0.710, 0.710]
 $ KINDEX_DB=measured.db kindex compare --pick best | head -1
-strict_exact, ranking-v1, best run of each entry; reported, no verdicts: no raw samples
+strict_exact, ranking-v1, best run of each entry; reported, no verdicts: only latest runs are judged
