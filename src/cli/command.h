@@ -40,6 +40,10 @@ Exit run(const std::vector<std::string>& args, Io& io);
 // One function per command, each in a file of its name.
 Exit run_import(const Command&, const std::vector<std::string>&, Io&);
 Exit run_compare(const Command&, const std::vector<std::string>&, Io&);
+Exit run_explain(const Command&, const std::vector<std::string>&, Io&);
+Exit run_diff(const Command&, const std::vector<std::string>&, Io&);
+Exit run_ab(const Command&, const std::vector<std::string>&, Io&);
+Exit run_selftest(const Command&, const std::vector<std::string>&, Io&);
 Exit run_show(const Command&, const std::vector<std::string>&, Io&);
 Exit run_list(const Command&, const std::vector<std::string>&, Io&);
 Exit run_search(const Command&, const std::vector<std::string>&, Io&);

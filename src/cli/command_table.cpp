@@ -33,6 +33,40 @@ const std::vector<Command>& commands() {
        "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
        "unknown. A first place here is reported, not proven.",
        run_compare},
+      {"explain", "Can two results be compared, and if not, why",
+       "kindex explain 5634022b c61f4a09\n"
+       "kindex explain 'op=relu_squared pass=full hidden=128' 'op=relu_squared pass=forward hidden=128'\n"
+       "kindex explain 'op=rms_norm gpu=h100 hidden=4096' 'op=rms_norm gpu=a100 hidden=4096' --format json\n",
+       "A and B are runs or cohorts (digests), or selections that lie in one cohort each: the filters of 'kindex help\n"
+       "compare' without dashes, axes, and labels. Exit code 1: not comparable. Codes: docs/reason-codes.md.",
+       run_explain},
+      {"diff", "What got slower or faster between two selections",
+       "kindex diff @previous @last\n"
+       "kindex diff --label-a liger_version=0.6.3 --label-b liger_version=0.7.0 --gpu h100\n"
+       "kindex diff provider=torch provider=liger --op rms_norm --geomean\n"
+       "kindex diff @previous @last --min-effect 3% --format markdown > comment.md\n",
+       "Regressions first. Where both sides have raw samples the words are verdicts, corrected for their number "
+       "(Holm);\n"
+       "elsewhere a change is reported: p20-p80 apart, and at least --min-effect. Exit code 1: something got slower.",
+       run_diff},
+      {"ab", "Run two variants of a program in turn, and judge",
+       "kindex ab -- python bench_rms_norm.py '{old,new}'\n"
+       "kindex ab --procs 20 --min-effect 2% -- ./bench --kernel '{v1,v2}' --csv '{out}'\n",
+       "PROGRAM writes a format that kindex reads, to standard output or to the file that stands for {out}. Each "
+       "process "
+       "is\n"
+       "fresh, in the order A B B A. Five a side screen; what is not the same is judged on --procs fresh ones alone. "
+       "Exit\n"
+       "code 1: B is slower. Quote '{A,B}', or the shell takes it apart.",
+       run_ab},
+      {"selftest", "How often verdicts are wrong, and what they find",
+       "kindex selftest\n"
+       "kindex selftest --procs 10 --trials 200 --format json\n",
+       "A/A trials between processes and injected slowdowns, on raw samples of an H200 that ship with kindex. Exit "
+       "code "
+       "1:\n"
+       "the measured false-positive rate is above the declared 5%.",
+       run_selftest},
       {"show", "Everything about one run or object",
        "kindex show sha256:5634022b\n"
        "kindex show 41bc6b75 --format json\n",

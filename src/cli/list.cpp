@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/flags.h"
 #include "cli/load_groups.h"
 #include "cli/nothing_matched.h"
 #include "cli/object_rows.h"
@@ -25,6 +26,7 @@ struct Options {
   std::string database, format, what;
   std::size_t limit = 0;
   FilterOptions filters;
+  std::vector<std::string> flags;
 };
 
 struct Kind {
@@ -139,13 +141,22 @@ std::vector<output::Value> run_for_programs(index::Reader& reader, const index::
           text_or_null(withdrawn(run))};
 }
 
+bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::Flag>& wanted) {
+  const auto found = flags.find(run);
+  return found != flags.end() &&
+         std::any_of(wanted.begin(), wanted.end(), [&](policy::Flag flag) { return found->second.count(flag) > 0; });
+}
+
 output::Rows run_rows(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
+  const std::set<policy::Flag> wanted = parse_flags(options.flags);
+  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter);
   for (const index::SeriesInfo& series : reader.series(filter)) {
     if (options.limit > 0 && rows.rows.size() >= options.limit) break;
     reader.runs(series.id, filter, [&](const index::RunBrief& run) {
       if (options.limit > 0 && rows.rows.size() >= options.limit) return;
       const Digest digest = reader.run_digest(run.id);
+      if (!wanted.empty() && !has_any(flags, digest, wanted)) return;
       rows.rows.push_back(people ? run_for_people(series, run, digest) : run_for_programs(reader, series, run, digest));
     });
   }
@@ -265,7 +276,9 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
   add_filters(arguments.app, options.filters);
+  add_flag_filter(arguments.app, options.flags);
   if (arguments.parse(args, io)) return Exit::done;
+  if (!options.flags.empty() && options.what != "runs") throw usage_error("--flag goes with 'list runs'");
   if (!options.filters.near.empty()) throw usage_error("list does not take --near; use --shape");
 
   const index::Filter filter = parse_filters(options.filters);
@@ -279,6 +292,7 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
       throw Error(Exit::no, "no event is about a run that matches these filters");
     }
     const bool plain = !filtered(options.filters) && !reader.empty();
+    if (!options.flags.empty()) throw Error(Exit::no, "no run that the filter matches has that flag");
     throw Error(Exit::no, plain ? "the index holds no " + options.what : nothing_matched(reader, filter));
   }
   page(render(rows, format, io.terminal), io);

@@ -28,4 +28,13 @@ std::optional<Digest> raw_samples(std::string_view spec) {
   return Digest::parse(timing->at("rawSamples").at("digest").get_ref<const std::string&>());
 }
 
+std::map<std::string, double> source_metrics(std::string_view spec) {
+  std::map<std::string, double> metrics;
+  const manifest::Json run = manifest::parse_json(spec);
+  const auto native = run.find("sourceNative");
+  if (native == run.end() || !native->contains("metrics")) return metrics;
+  for (const auto& item : native->at("metrics").items()) metrics.emplace(item.key(), item.value().get<double>());
+  return metrics;
+}
+
 }  // namespace kindex::cli

@@ -1,6 +1,7 @@
 #pragma once
 // Facts read off a run's own canonical text.
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,5 +19,8 @@ namespace kindex::cli {
 
 // The digest of timing.rawSamples, where the run names any.
 [[nodiscard]] std::optional<Digest> raw_samples(std::string_view spec);
+
+// sourceNative.metrics; empty where the run has none.
+[[nodiscard]] std::map<std::string, double> source_metrics(std::string_view spec);
 
 }  // namespace kindex::cli

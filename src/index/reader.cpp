@@ -100,6 +100,7 @@ void Reader::runs(Id series, const Filter& filter, const std::function<void(cons
       run.retracted = found->second.retracted;
       run.superseded = found->second.superseded;
     }
+    if (filter.snapshot && !state_->stands_in(run.id, *filter.snapshot)) continue;
     std::vector<Id> sets{run.labels};
     if (const auto found = said_again.find(run.id); found != said_again.end()) {
       sets.clear();
@@ -149,6 +150,11 @@ Digest Reader::run_digest(Id run) {
 
 bool Reader::empty() {
   return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM run)") != 0;
+}
+
+bool Reader::any_form_with(std::string_view text) {
+  Statement select = state_->connection.prepare("SELECT EXISTS (SELECT 1 FROM form WHERE instr(spec, ?1) > 0)");
+  return select.text(1, text).step() && select.integer(0) != 0;
 }
 
 }  // namespace kindex::index

@@ -42,6 +42,13 @@ struct Filter {
   std::optional<Instant> since;                             // observedAt ≥
   std::optional<Instant> until;                             // observedAt <
   std::string metric;                                       // "" = any; "latency", "peak_memory"
+  std::optional<Digest> snapshot;                           // runs that stand in this imported file
+};
+
+// An imported file, as @last and @previous mean it.
+struct ImportBrief {
+  Digest snapshot;
+  std::string file, imported_at;
 };
 
 struct Operation {
@@ -167,7 +174,7 @@ class Reader {
   // The series that match everything in `filter` that is decided per series (all but labels, since, until), in a fixed
   // order (operation name, environment, axes, dtype, pass, metric, kernel, provider, id).
   [[nodiscard]] std::vector<SeriesInfo> series(const Filter& filter);
-  // Calls `each` for the runs of a series that also match labels, since and until; oldest first, then by value (those
+  // Calls `each` for the runs of a series that also match labels, since, until and snapshot; oldest first, then by value (those
   // without one first). `labels` is of the metadata to show, and a filter's label may stand in any metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
   // The label set with that id, as key → value.
@@ -192,6 +199,11 @@ class Reader {
   // What values exist, for messages when a filter matches nothing: distinct, sorted.
   [[nodiscard]] std::vector<std::string> known(std::string_view what);  // op pass gpu arch dtype provider source metric
   [[nodiscard]] bool empty();
+  // Whether any text that runs share holds `text`: where none does, no run has what it names.
+  [[nodiscard]] bool any_form_with(std::string_view text);
+
+  // The files whose import brought rows, by the last time each was imported, newest first.
+  [[nodiscard]] std::vector<ImportBrief> imports();
 
   // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
   bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);

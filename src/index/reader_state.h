@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "index/catalog.h"
 #include "index/connection.h"
@@ -26,12 +27,15 @@ struct Reader::State {
     bool retracted = false, superseded = false;
   };
   std::optional<std::unordered_map<Id, Withdrawn>> withdrawn_runs;
+  std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
   explicit State(Connection& of)
       : connection(of), transaction(of, Transaction::Kind::read), catalog(of), text(of), metadata(of, text) {}
 
   // The ObjectDetail of a resolved or unresolved object; columns id, digest, kind, spec.
   [[nodiscard]] ObjectDetail detail(const Statement& row);
+  // Whether a run stands in an imported file.
+  [[nodiscard]] bool stands_in(Id run, const Digest& snapshot);
   // The RunDetail of a row of sql/queries/run_list.sql.
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();

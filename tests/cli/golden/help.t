@@ -7,6 +7,10 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  explain     Can two results be compared, and if not, why
+  diff        What got slower or faster between two selections
+  ab          Run two variants of a program in turn, and judge
+  selftest    How often verdicts are wrong, and what they find
   show        Everything about one run or object
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
@@ -34,6 +38,10 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  explain     Can two results be compared, and if not, why
+  diff        What got slower or faster between two selections
+  ab          Run two variants of a program in turn, and judge
+  selftest    How often verdicts are wrong, and what they find
   show        Everything about one run or object
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
@@ -65,6 +73,7 @@ Usage: kindex compare [options]
 
   -h --help                               Show this help
   --pick WHICH                            Which run of an entry: latest, best or all (default latest)
+  --profile NAME                          strict_exact, source_native or compatible_workload (default the first)
   --db FILE                               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json|jsonl|csv|markdown  Output format (default table)
   --op NAME                               Operation or kernel: name, title or family; '*' matches anything
@@ -80,6 +89,7 @@ Usage: kindex compare [options]
   --since DATE                            Observed at or after
   --until DATE                            Observed before
   --metric NAME                           latency, peak_memory …
+  --flag NAME                             Only groups with such a run: spread_wide, launch_bound, non_monotone …
 
 Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, and
 within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion

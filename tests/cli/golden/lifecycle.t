@@ -58,6 +58,8 @@ excluded: RETRACTED 1 (relu_squared backward liger, run 4b119dea)
 excluded: SUPERSEDED 1 (relu_squared forward liger, run b6693362)
 2 of 2 groups hold one implementation: nothing to rank there
 2 rows in quarantine: kindex review
+torch is alone in relu_squared backward hidden=128 rows=4096; nearest with others: hidden 512 (liger, torch): kindex compare --op relu_squared --pass backward --dtype bf16 --shape hidden=512,rows=4096 --gpu 'H100 80GB HBM3'
+torch is alone in relu_squared forward hidden=128 rows=4096; nearest with others: hidden 512 (liger, torch): kindex compare --op relu_squared --pass forward --dtype bf16 --shape hidden=512,rows=4096 --gpu 'H100 80GB HBM3'
 Next: kindex show aee10096884f (where torch forward comes from)
 $ kindex compare --op relu_squared --shape hidden=128 --pass backward --format json | jq -c '.cohorts[].excluded'
 [{"run":"sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601","reasons":["RETRACTED"]}]
@@ -77,16 +79,19 @@ run           operation     shape                 dtype  pass      provider  gpu
 $ kindex list runs --op relu_squared --shape hidden=128 --pass backward --format jsonl | jq -c .withdrawn
 "retracted"
 null
-$ kindex show 4b119dea | sed -n '1,5p'
+$ kindex show 4b119dea | sed -n '1,7p'
 run              sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601
 value            7.936 us latency median, p20 7.712 us, p80 38.26 us
 status           passed
+flag             SPREAD_WIDE: The middle of its samples is spread by more than a factor of two (p80 / p20 > 2).
+excluded         RETRACTED: It was taken back; `kindex show` has the reason.
 labels           liger_version=0.7.0
 retracted        2026-08-16T12:00:00Z by ada: clocks were not locked
-$ kindex show b6693362 | sed -n '1,6p'
+$ kindex show b6693362 | sed -n '1,7p'
 run              sha256:b6693362099a50a1debf412cd639177114fbd8a6145c001c9c0b3cd0696450b3
 value            7.328 us latency median, p20 7.200 us, p80 7.482 us
 status           passed
+excluded         SUPERSEDED: A corrected run stands in its place; `kindex show` names it.
 labels           liger_version=0.7.0
 superseded       2026-08-16T13:00:00Z by ada: measured again
 corrected by     sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4

@@ -57,6 +57,7 @@ $ kindex show 5634022b
 run              sha256:5634022bfe5673bd5f3df0cb53bc9866ed6941c0290ca8c8cf8ce7f0fed7cb89
 value            10.56 us latency median, p20 10.34 us, p80 34.40 us
 status           passed
+flag             SPREAD_WIDE: The middle of its samples is spread by more than a factor of two (p80 / p20 > 2).
 labels           liger_version=0.7.0
 observed         2026-03-27T06:09:42.000Z
 operation        relu_squared  sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016
@@ -73,6 +74,15 @@ source           liger-kernel-bench
 meaning read in  benchmark/scripts/benchmark_relu_squared.py at 39a1f454f36a0271754913d8cb05e984b00f2026
 from             data/samples/seed-record.txt:3  kernelindex-record 1, imported <TIME>, snapshot sha256:0172a28cc13cb478c51de91832a257e25f95cca6222447c64239b40b74766185
 from             data/samples/liger-sample.csv:15  liger-csv 2, imported <TIME>, snapshot sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
+evidence         reported
+                 implementation names its source code: no
+                 environment names driver and toolkit or framework: no
+                 protocol names its harness' version: no
+                 run refers to raw samples or logs: no
+                 measured by kindex: no
+                 raw samples are in the index: no
+                 machines with a run of this entry here: 0
+                 trusted keys that signed one: 0
 
 spec
   {
@@ -135,7 +145,21 @@ $ kindex show 5634022b --format json
   "script": "benchmark/scripts/benchmark_relu_squared.py",
   "commit": "39a1f454f36a0271754913d8cb05e984b00f2026",
   "caveats": [],
-  "flag": null,
+  "flags": [
+    "SPREAD_WIDE"
+  ],
+  "excluded": [],
+  "evidence": "reported",
+  "evidenceFacts": [
+    "implementation names its source code: no",
+    "environment names driver and toolkit or framework: no",
+    "protocol names its harness' version: no",
+    "run refers to raw samples or logs: no",
+    "measured by kindex: no",
+    "raw samples are in the index: no",
+    "machines with a run of this entry here: 0",
+    "trusted keys that signed one: 0"
+  ],
   "source": "liger-kernel-bench",
   "spec": {
     "environmentDigest": "sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393",
