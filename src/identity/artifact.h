@@ -3,8 +3,8 @@
 //
 //   {"artifact":{"digest":"sha256:…","base64":"…"}}
 //
-// The digest is SHA-256 of the bytes alone. An artifact is of at most 2 MiB, so that its line stays below the 3 MiB that
-// one line may have.
+// The digest is SHA-256 of the bytes alone. An artifact is of at most 2 MiB, so that its line stays below the 3 MiB
+// that one line may have.
 
 #include <cstddef>
 #include <string>

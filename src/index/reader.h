@@ -174,8 +174,9 @@ class Reader {
   // The series that match everything in `filter` that is decided per series (all but labels, since, until), in a fixed
   // order (operation name, environment, axes, dtype, pass, metric, kernel, provider, id).
   [[nodiscard]] std::vector<SeriesInfo> series(const Filter& filter);
-  // Calls `each` for the runs of a series that also match labels, since, until and snapshot; oldest first, then by value (those
-  // without one first). `labels` is of the metadata to show, and a filter's label may stand in any metadata of the run.
+  // Calls `each` for the runs of a series that also match labels, since, until and snapshot; oldest first, then by
+  // value (those without one first). `labels` is of the metadata to show, and a filter's label may stand in any
+  // metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
   // The label set with that id, as key → value.
   [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);

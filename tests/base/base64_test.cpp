@@ -6,8 +6,12 @@ namespace kindex::tests {
 namespace {
 
 TEST_CASE("the vectors of RFC 4648, section 10") {
-  const std::pair<const char*, const char*> kVectors[] = {{"", ""},          {"f", "Zg=="},       {"fo", "Zm8="},
-                                                          {"foo", "Zm9v"},   {"foob", "Zm9vYg=="}, {"fooba", "Zm9vYmE="},
+  const std::pair<const char*, const char*> kVectors[] = {{"", ""},
+                                                          {"f", "Zg=="},
+                                                          {"fo", "Zm8="},
+                                                          {"foo", "Zm9v"},
+                                                          {"foob", "Zm9vYg=="},
+                                                          {"fooba", "Zm9vYmE="},
                                                           {"foobar", "Zm9vYmFy"}};
   for (const auto& [bytes, text] : kVectors) {
     CHECK(base64(bytes) == text);

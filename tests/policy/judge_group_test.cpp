@@ -24,8 +24,8 @@ Ranking judged(const Group& of, const SampleSource& source) {
 }
 
 TEST_CASE("each entry is judged against the baseline, and the first against the runner-up") {
-  const Group g = group({entry("liger", {passed(1, 90)}), entry("other", {passed(2, 95)}),
-                         entry("torch", {passed(3, 100)}, true)});
+  const Group g =
+      group({entry("liger", {passed(1, 90)}), entry("other", {passed(2, 95)}), entry("torch", {passed(3, 100)}, true)});
   const Ranking ranking = judged(g, quiet);
   REQUIRE(ranking.ranked.size() == 3);
   CHECK(ranking.ranked[0].verdict->verdict == Verdict::faster);
