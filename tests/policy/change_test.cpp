@@ -56,8 +56,9 @@ TEST_CASE("without samples a change is clear spreads and a large effect") {
 }
 
 TEST_CASE("the largest change of a kind is first") {
-  const std::vector<Change> found =
-      diff({at(1, {liger(1, 100)}), at(2, {liger(2, 100)})}, {at(1, {liger(3, 110)}), at(2, {liger(4, 150)})});
+  const std::vector<Group> a{at(1, {liger(1, 100)}), at(2, {liger(2, 100)})};
+  const std::vector<Group> b{at(1, {liger(3, 110)}), at(2, {liger(4, 150)})};
+  const std::vector<Change> found = diff(a, b);
   CHECK(found[0].group->axes.at("hidden") == 2);
 }
 

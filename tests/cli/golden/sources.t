@@ -36,32 +36,6 @@ H100 80GB HBM3: 2 operations, 6 cohorts, 12 runs, given observed provider, nvben
 saxpy/T=F32  old  2  0.91-1.20 2~2?
 saxpy/T=F64  old  1  1.00      2~
 
-saxpy/T=F32, H100 80GB HBM3
-us mean; nvbench-batch; given observed provider; nvbench_commit 8b5c1f0d0b1f; nvbench 0.1.0
-fastest reported: new 1 (0 clear), tied 1 of 2
-elements     old*     new    x
- 1048576    4.927   4.101 1.20?
-16777216   77.30   77.30  1.00~
-
-saxpy/T=F32, H100 80GB HBM3
-us mean; nvbench-cold; given observed provider; nvbench_commit 8b5c1f0d0b1f; nvbench 0.1.0
-fastest reported: old 1 (0 clear), tied 1 of 2
-elements     old*     new    x
- 1048576    7.214   7.900 0.91?
-16777216   79.87   79.87  1.00~
-
-saxpy/T=F64 elements=1048576, H100 80GB HBM3
-us mean; nvbench-batch; given observed provider; nvbench_commit 8b5c1f0d0b1f; nvbench 0.1.0
-fastest reported: tied
- old*    new    x
-7.844  7.844 1.00~
-
-saxpy/T=F64 elements=1048576, H100 80GB HBM3
-us mean; nvbench-cold; given observed provider; nvbench_commit 8b5c1f0d0b1f; nvbench 0.1.0
-fastest reported: tied
- old*    new    x
-10.31  10.31 1.00~
-
 2 rows in quarantine: kindex review
 Next: kindex compare --op saxpy/T=F32
 $ kindex list runs --label given='observed provider' --format jsonl | grep -o '"value":[0-9]*\|"provider":"[a-z]*"'
@@ -174,23 +148,11 @@ B200: 2 operations, 3 cohorts, 4 runs
 rmsnorm_h4096  torch_rmsnorm  2  1.41      1?1-
 rmsnorm_h4096  -              1  one entry
 
-rmsnorm_h4096 bf16, B200
-us mean; flashinfer-bench-trace
-fastest reported: row_per_program (not clear)
-batch_size   torch_rmsnorm*   row_per_program    x
-        64            6.912             4.896 1.41?
-      2048           11.26 ?            -
-
-rmsnorm_h4096 bf16 batch_size=2048, B200
-  of none; flashinfer-bench-trace
-one implementation: nothing to rank
-row_per_program
-         failed
-
 excluded: MISSING_PRIMARY_METRIC 1 (rmsnorm_h4096 row_per_program, run 9415906c)
 excluded: STATUS_RUNTIME_ERROR 1 (rmsnorm_h4096 row_per_program, run 9415906c)
 1 of 3 groups holds one implementation: nothing to rank there
 13 rows in quarantine: kindex review
+torch_rmsnorm is alone in rmsnorm_h4096 batch_size=2048; nearest with others: batch_size 64 (row_per_program, torch_rmsnorm): kindex compare --op rmsnorm_h4096 --dtype bf16 --shape batch_size=64 --gpu B200
 Next: kindex compare --op rmsnorm_h4096
 $ kindex import data/samples/mapped.csv
 kindex: data/samples/mapped.csv: unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON
@@ -211,19 +173,6 @@ H100 PCIe: 2 operations, 3 cohorts, 5 runs, git 1f0c2aa, mapping 5dca80edccb0, z
          vs     n  forward
 softmax  eager  2  1.30-1.44 2W
 softmax  -      1  one entry
-
-softmax forward fp16 rows=4096, H100 PCIe
-us median; team-bench; git 1f0c2aa; mapping 5dca80edccb0; zone_assumed UTC
-fastest reported: online 2 of 2
-hidden   eager*  online    x
-  1024    14.21   9.870 1.44
-  8192    61.40  47.05  1.30
-
-softmax forward fp16 hidden=1048576 rows=4096, H100 PCIe
-  of none; team-bench
-one implementation: nothing to rank
-online
-failed
 
 excluded: MISSING_PRIMARY_METRIC 1 (softmax forward online, run e44e525f)
 excluded: STATUS_RESOURCE_EXCEEDED 1 (softmax forward online, run e44e525f)
