@@ -33,6 +33,18 @@ const std::vector<Command>& commands() {
        "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
        "unknown. A first place here is reported, not proven.",
        run_compare},
+      {"measure", "Time ReLU squared here, and keep the runs",
+       "kindex measure                                  # every GPU, the standard table\n"
+       "kindex measure --hidden 4096 --pass forward --impl all\n"
+       "kindex measure --protocol graph_warm,cold_l2 --sweep liger\n"
+       "kindex measure --plugin ./mine.so --hidden 8192 # your kernel beside kindex's own\n"
+       "kindex measure --device cpu --rows 64 --hidden 1024 --procs 2\n"
+       "kindex measure --out runs.jsonl                 # on a machine without an index\n",
+       "Every output is compared with float64, element by element, before and after timing. Fresh processes are the\n"
+       "evidence: five are what a verdict needs. 'of copy' is the speed of a kernel that moves the same bytes and "
+       "computes\n"
+       "nothing, over this one's. docs/measure.md says what each protocol times.",
+       run_measure},
       {"explain", "Can two results be compared, and if not, why",
        "kindex explain 5634022b c61f4a09\n"
        "kindex explain 'op=relu_squared pass=full hidden=128' 'op=relu_squared pass=forward hidden=128'\n"

@@ -7,6 +7,7 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections
   ab          Run two variants of a program in turn, and judge
@@ -38,6 +39,7 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections
   ab          Run two variants of a program in turn, and judge
