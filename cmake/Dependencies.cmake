@@ -10,7 +10,7 @@ find_package(OpenSSL REQUIRED COMPONENTS Crypto)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 REQUIRED)
 
-# SQLite and zstd come without a CMake package on Debian.
+# SQLite and zstd come without a CMake package on Debian, and that of yaml-cpp does not know its static library.
 function(kindex_find_library target header library)
   find_path(${target}_INCLUDE ${header} REQUIRED)
   find_library(${target}_LIBRARY ${library} REQUIRED)
@@ -21,3 +21,4 @@ endfunction()
 kindex_find_library(sqlite3 sqlite3.h sqlite3)
 target_link_libraries(sqlite3 INTERFACE Threads::Threads ${CMAKE_DL_LIBS} m)
 kindex_find_library(zstd zstd.h zstd)
+kindex_find_library(yaml-cpp-library yaml-cpp/yaml.h yaml-cpp)

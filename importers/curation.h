@@ -108,7 +108,8 @@ struct Kernel {
   std::vector<DerivedAxis> derived;
   std::vector<Binding> bindings;
   PhysicsExemption physics;
-  bool fixed_identity = false;  // the public facts decide its implementations' digests
+  std::set<std::string, std::less<>> gradients_in_forward;  // providers, tagged ones too, whose forward does that work
+  bool fixed_identity = false;                              // the public facts decide its implementations' digests
 
   [[nodiscard]] const std::vector<Tensor>& inputs_of(const Binding& binding) const {
     return binding.inputs.empty() ? inputs : binding.inputs;

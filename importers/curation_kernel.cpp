@@ -96,7 +96,8 @@ void parse_bindings(const JsonNode& node, const std::vector<std::string>& shared
 }  // namespace
 
 Kernel parse_kernel(const JsonNode& node, const Curation& known) {
-  node.expect_keys({"title", "family", "inputs", "outputs", "derived", "caveats", "physics", "bindings"});
+  node.expect_keys(
+      {"title", "family", "inputs", "outputs", "derived", "caveats", "physics", "gradients_in_forward", "bindings"});
   Kernel kernel;
   kernel.title = node.at("title").text(kMostTitle);
   kernel.family = parse_family(node.at("family"));
@@ -104,6 +105,9 @@ Kernel parse_kernel(const JsonNode& node, const Curation& known) {
   kernel.outputs = parse_tensors(node.at("outputs"));
   if (const auto derived = node.find("derived")) kernel.derived = parse_derived(*derived);
   if (const auto physics = node.find("physics")) kernel.physics = parse_physics(*physics, kernel, known);
+  if (const auto early = node.find("gradients_in_forward")) {
+    for (const JsonNode& provider : early->items()) kernel.gradients_in_forward.insert(provider.text());
+  }
   std::vector<std::string> shared;
   if (const auto caveats = node.find("caveats")) shared = parse_caveats(*caveats, known);
   parse_bindings(node.at("bindings"), shared, known, kernel);

@@ -12,7 +12,9 @@
 
 #include "base/digest.h"
 #include "base/instant.h"
+#include "identity/event.h"
 #include "identity/identity.h"
+#include "importers/given.h"
 
 namespace kindex::importers {
 
@@ -70,6 +72,10 @@ class Sink {
   virtual ~Sink() = default;
   // An object with its metadata. Repeats are cheap and counted once.
   virtual void object(const identity::Object& object, const Place& place) = 0;
+  // Raw evidence that runs name; `digest` is that of `bytes`.
+  virtual void artifact(const Digest& digest, std::string_view bytes, const Place& place) = 0;
+  // What is said of a run after the fact.
+  virtual void event(const identity::EventObject& event, const Place& place) = 0;
   // Registers a series; equal ones give the same handle.
   virtual SeriesId series(const Series& series) = 0;
   virtual void run(const Run& run, const Place& place) = 0;
@@ -86,12 +92,16 @@ class Sink {
 struct Context {
   std::string curation_override;                // JSON text of a user's curation file, "" for none
   std::string curation_name = "curation file";  // begins errors in it
+  Given given{};                                // what the user states that files may leave out
+  std::string mapping{};                        // JSON text of a user's mapping file, "" for none
+  std::string mapping_name = "mapping file";    // begins errors in it
 };
 
 struct Importer {
   std::string_view name;     // as provenance records it: "liger-csv"
   std::string_view version;  // raised when the meaning of what it writes changes
   std::string_view summary;  // one line for help
+  std::string_view given;    // the keys of Given that it asks for, separated by spaces
   // True when `head` (the first bytes, at most 64 KiB) is this format.
   bool (*detect)(std::string_view head);
   // Reads all of `input`. Throws Error(Exit::input) with `line N: …` when the file's structure cannot be decoded; the

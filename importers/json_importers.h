@@ -1,5 +1,5 @@
 #pragma once
-// The importers of JSON: one record of the public catalog, and manifests or records a line or alone.
+// The importers of records and manifests: one record of the public catalog, JSON a line or alone, and YAML.
 
 #include <string_view>
 
@@ -12,5 +12,8 @@ void read_record(Input& input, Sink& sink, const Context& context);
 
 [[nodiscard]] bool detect_manifests(std::string_view head);
 void read_manifests(Input& input, Sink& sink, const Context& context);
+
+[[nodiscard]] bool detect_yaml(std::string_view head);
+void read_yaml(Input& input, Sink& sink, const Context& context);
 
 }  // namespace kindex::importers

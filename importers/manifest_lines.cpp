@@ -13,8 +13,8 @@ namespace kindex::importers {
 namespace {
 
 constexpr std::string_view kName = "manifest-lines";
-constexpr std::array<std::string_view, 7> kKeys{"apiVersion", "kind",     "metadata",   "spec",
-                                                "run",        "protocol", "environment"};
+constexpr std::array<std::string_view, 9> kKeys{"apiVersion", "kind",        "metadata", "spec", "run",
+                                                "protocol",   "environment", "artifact", "event"};
 constexpr std::int64_t kRowsPerReport = 1024;
 
 bool known_key(std::string_view key) {

@@ -1,6 +1,7 @@
 #pragma once
 // Why a row or line could not be taken: the closed list, explained in docs/quarantine-codes.md. UNKNOWN_… says that
-// the curation does not cover it (yet); INVALID_… and the rest, that the row itself is wrong.
+// the curation does not cover it (yet); …_NOT_STATED, that the file leaves out what a run needs; INVALID_… and the
+// rest, that the row itself is wrong.
 
 #include <array>
 #include <string>
@@ -20,10 +21,17 @@ inline constexpr std::string_view kInvalidValue = "INVALID_VALUE";
 inline constexpr std::string_view kInvalidTimestamp = "INVALID_TIMESTAMP";
 inline constexpr std::string_view kInvalidManifest = "INVALID_MANIFEST";
 inline constexpr std::string_view kDigestMismatch = "DIGEST_MISMATCH";
+inline constexpr std::string_view kNotMeasured = "NOT_MEASURED";
+inline constexpr std::string_view kGpuNotStated = "GPU_NOT_STATED";
+inline constexpr std::string_view kTimeNotStated = "TIME_NOT_STATED";
+inline constexpr std::string_view kProviderNotStated = "PROVIDER_NOT_STATED";
+inline constexpr std::string_view kUnitNotStated = "UNIT_NOT_STATED";
+inline constexpr std::string_view kWorkloadNotStated = "WORKLOAD_NOT_STATED";
 
-inline constexpr std::array kAll{kWrongFieldCount, kUnknownMetric,    kUnknownKernel,   kUnknownProvider,
-                                 kUnknownMode,     kUnknownConfig,    kUnknownGpu,      kInvalidConfig,
-                                 kInvalidValue,    kInvalidTimestamp, kInvalidManifest, kDigestMismatch};
+inline constexpr std::array kAll{
+    kWrongFieldCount, kUnknownMetric, kUnknownKernel, kUnknownProvider,   kUnknownMode,     kUnknownConfig,
+    kUnknownGpu,      kInvalidConfig, kInvalidValue,  kInvalidTimestamp,  kInvalidManifest, kDigestMismatch,
+    kNotMeasured,     kGpuNotStated,  kTimeNotStated, kProviderNotStated, kUnitNotStated,   kWorkloadNotStated};
 
 }  // namespace kindex::importers::codes
 

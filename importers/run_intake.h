@@ -24,10 +24,12 @@ class RunIntake {
   // `importer` is the source of runs that name none. The curation says which providers are baselines.
   RunIntake(Sink& sink, std::string_view importer, const Context& context);
 
-  // A record, or one manifest of any kind, at most 1 MiB a manifest. Throws Error(Exit::input) that starts with a JSON
-  // path or byte offset when it is not valid, DigestMismatch when a record contradicts itself; the sink then has heard
-  // nothing of it.
+  // A record, one manifest of any kind, an artifact (identity/artifact.h) or an event (identity/event.h); at most 1 MiB
+  // a manifest. Throws Error(Exit::input) that starts with a JSON path or byte offset when it is not valid,
+  // DigestMismatch when a record contradicts itself; the sink then has heard nothing of it.
   void take(std::string_view json_text, const Place& place);
+  // The same for a value that has been parsed.
+  void take_value(manifest::Json value, const Place& place);
 
  private:
   void take_record(manifest::Json value, const Place& place);

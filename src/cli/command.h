@@ -40,11 +40,18 @@ Exit run(const std::vector<std::string>& args, Io& io);
 // One function per command, each in a file of its name.
 Exit run_import(const Command&, const std::vector<std::string>&, Io&);
 Exit run_compare(const Command&, const std::vector<std::string>&, Io&);
+Exit run_measure(const Command&, const std::vector<std::string>&, Io&);
+Exit run_explain(const Command&, const std::vector<std::string>&, Io&);
+Exit run_diff(const Command&, const std::vector<std::string>&, Io&);
+Exit run_ab(const Command&, const std::vector<std::string>&, Io&);
+Exit run_selftest(const Command&, const std::vector<std::string>&, Io&);
 Exit run_show(const Command&, const std::vector<std::string>&, Io&);
 Exit run_list(const Command&, const std::vector<std::string>&, Io&);
 Exit run_search(const Command&, const std::vector<std::string>&, Io&);
 Exit run_curation(const Command&, const std::vector<std::string>&, Io&);
 Exit run_review(const Command&, const std::vector<std::string>&, Io&);
+Exit run_retract(const Command&, const std::vector<std::string>&, Io&);
+Exit run_supersede(const Command&, const std::vector<std::string>&, Io&);
 Exit run_validate(const Command&, const std::vector<std::string>&, Io&);
 Exit run_digest(const Command&, const std::vector<std::string>&, Io&);
 Exit run_verify(const Command&, const std::vector<std::string>&, Io&);

@@ -12,10 +12,16 @@ const std::vector<Command>& commands() {
        "cat record.json | kindex import -\n"
        "kindex import liger.csv --dry-run      # what would happen, and nothing kept\n"
        "kindex import liger.csv --curation mine.json\n"
-       "kindex import --retry --curation mine.json\n",
+       "kindex import --retry --curation mine.json\n"
+       "kindex import nvbench.json --given observed=2026-03-01\n"
+       "kindex import results.csv --mapping map.json\n",
        "The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON\n"
-       "Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine\n"
-       "with a reason (kindex review).",
+       "Lines, YAML), NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench traces, perf_report "
+       "CSV;\n"
+       "anything else by a mapping file. docs/sources.md says what becomes what. Each file is one transaction: all of\n"
+       "it, or nothing. Rows that cannot be taken are kept in quarantine with a reason (kindex review); what their "
+       "file\n"
+       "leaves out can be stated with --given: gpu, observed, provider, baseline, unit, benchmark, level, version.",
        run_import},
       {"compare", "Rank implementations, cohort by cohort",
        "kindex compare --gpu h100\n"
@@ -27,6 +33,52 @@ const std::vector<Command>& commands() {
        "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
        "unknown. A first place here is reported, not proven.",
        run_compare},
+      {"measure", "Time ReLU squared here, and keep the runs",
+       "kindex measure                                  # every GPU, the standard table\n"
+       "kindex measure --hidden 4096 --pass forward --impl all\n"
+       "kindex measure --protocol graph_warm,cold_l2 --sweep liger\n"
+       "kindex measure --plugin ./mine.so --hidden 8192 # your kernel beside kindex's own\n"
+       "kindex measure --device cpu --rows 64 --hidden 1024 --procs 2\n"
+       "kindex measure --out runs.jsonl                 # on a machine without an index\n",
+       "Every output is compared with float64, element by element, before and after timing. Fresh processes are the\n"
+       "evidence: five are what a verdict needs. 'of copy' is the speed of a kernel that moves the same bytes and "
+       "computes\n"
+       "nothing, over this one's. docs/measure.md says what each protocol times.",
+       run_measure},
+      {"explain", "Can two results be compared, and if not, why",
+       "kindex explain 5634022b c61f4a09\n"
+       "kindex explain 'op=relu_squared pass=full hidden=128' 'op=relu_squared pass=forward hidden=128'\n"
+       "kindex explain 'op=rms_norm gpu=h100 hidden=4096' 'op=rms_norm gpu=a100 hidden=4096' --format json\n",
+       "A and B are runs or cohorts (digests), or selections that lie in one cohort each: the filters of 'kindex help\n"
+       "compare' without dashes, axes, and labels. Exit code 1: not comparable. Codes: docs/reason-codes.md.",
+       run_explain},
+      {"diff", "What got slower or faster between two selections",
+       "kindex diff @previous @last\n"
+       "kindex diff --label-a liger_version=0.6.3 --label-b liger_version=0.7.0 --gpu h100\n"
+       "kindex diff provider=torch provider=liger --op rms_norm --geomean\n"
+       "kindex diff @previous @last --min-effect 3% --format markdown > comment.md\n",
+       "Regressions first. Where both sides have raw samples the words are verdicts, corrected for their number "
+       "(Holm);\n"
+       "elsewhere a change is reported: p20-p80 apart, and at least --min-effect. Exit code 1: something got slower.",
+       run_diff},
+      {"ab", "Run two variants of a program in turn, and judge",
+       "kindex ab -- python bench_rms_norm.py '{old,new}'\n"
+       "kindex ab --procs 20 --min-effect 2% -- ./bench --kernel '{v1,v2}' --csv '{out}'\n",
+       "PROGRAM writes a format that kindex reads, to standard output or to the file that stands for {out}. Each "
+       "process "
+       "is\n"
+       "fresh, in the order A B B A. Five a side screen; what is not the same is judged on --procs fresh ones alone. "
+       "Exit\n"
+       "code 1: B is slower. Quote '{A,B}', or the shell takes it apart.",
+       run_ab},
+      {"selftest", "How often verdicts are wrong, and what they find",
+       "kindex selftest\n"
+       "kindex selftest --procs 10 --trials 200 --format json\n",
+       "A/A trials between processes and injected slowdowns, on raw samples of an H200 that ship with kindex. Exit "
+       "code "
+       "1:\n"
+       "the measured false-positive rate is above the declared 5%.",
+       run_selftest},
       {"show", "Everything about one run or object",
        "kindex show sha256:5634022b\n"
        "kindex show 41bc6b75 --format json\n",
@@ -36,7 +88,7 @@ const std::vector<Command>& commands() {
        "kindex list operations\n"
        "kindex list runs --format jsonl --limit 50\n",
        "WHAT is one of: runs cohorts operations workloads suites implementations protocols environments projects "
-       "serving.",
+       "events serving.",
        run_list},
       {"search", "Find objects by words in their name, title or family",
        "kindex search 'rms norm'\n"
@@ -56,8 +108,17 @@ const std::vector<Command>& commands() {
        "an\n"
        "example. `kindex import FILE --curation mine.json` reads by it.",
        run_curation},
+      {"retract", "Say that a run must not be used, and why",
+       "kindex retract 5634022b --why 'clocks were not locked'\n"
+       "kindex retract 5634022b 4b119dea --why 'wrong driver' --by ada\n",
+       "An event: the run stays, and compare excludes it as RETRACTED. Events are final, and travel in exports.",
+       run_retract},
+      {"supersede", "Say that one run corrects another, and why",
+       "kindex supersede 5634022b 4b119dea --why 'measured again with locked clocks'\n",
+       "An event: both runs stay, and compare excludes the old one as SUPERSEDED.", run_supersede},
       {"validate", "Check manifest or record files",
        "kindex validate manifest.json\n"
+       "kindex validate manifest.yaml\n"
        "kindex validate bundle.jsonl record.json\n",
        "", run_validate},
       {"digest", "Print the digests of manifest or record files",

@@ -1,6 +1,7 @@
 // kindex export: runs as records, or objects and runs as JSON Lines.
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/text.h"
@@ -9,6 +10,9 @@
 #include "cli/digest_argument.h"
 #include "cli/nothing_matched.h"
 #include "cli/output_file.h"
+#include "cli/run_text.h"
+#include "identity/artifact.h"
+#include "identity/event.h"
 #include "identity/facts.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -117,10 +121,35 @@ std::set<Digest> closure(index::Reader& reader, const std::vector<index::RunDeta
   return digests;
 }
 
+// The raw samples that the runs name and the index holds, each once.
+void write_artifacts(std::ostream& out, index::Reader& reader, const std::vector<index::RunDetail>& runs) {
+  std::set<Digest> written;
+  for (const index::RunDetail& run : runs) {
+    const auto samples = raw_samples(run.spec);
+    if (!samples || !written.insert(*samples).second) continue;
+    if (const auto bytes = reader.artifact(*samples)) out << identity::artifact_line(*bytes);
+  }
+}
+
+void write_event(std::ostream& out, const index::EventRow& event) {
+  out << identity::event_line(identity::parse_event_body(event.body));
+}
+
+// What is said of the runs. Of an event that concerns two of them, once.
+void write_events(std::ostream& out, index::Reader& reader, const std::vector<index::RunDetail>& runs) {
+  std::map<Digest, index::EventRow> events;
+  for (const index::RunDetail& run : runs) {
+    for (index::EventRow& event : reader.events_of(run.digest)) events.emplace(event.digest, std::move(event));
+  }
+  for (const auto& [digest, event] : events) write_event(out, event);
+}
+
 void write_lines(std::ostream& out, index::Reader& reader, const Options& options) {
   if (options.everything()) {
     reader.each_object([&](const index::ObjectDetail& object) { write_object(out, object); });
+    reader.each_artifact([&](const Digest&, std::string_view bytes) { out << identity::artifact_line(bytes); });
     reader.each_run([&](const index::RunDetail& run) { write_run(out, run); });
+    reader.each_event([&](const index::EventRow& event) { write_event(out, event); });
     return;
   }
   std::vector<index::RunDetail> runs;
@@ -128,7 +157,9 @@ void write_lines(std::ostream& out, index::Reader& reader, const Options& option
   for (const Digest& digest : closure(reader, runs)) {
     if (const auto object = reader.object(digest)) write_object(out, *object);
   }
+  write_artifacts(out, reader, runs);
   for (const index::RunDetail& run : runs) write_run(out, run);
+  write_events(out, reader, runs);
 }
 
 void write_records(std::ostream& out, index::Reader& reader, const Options& options) {

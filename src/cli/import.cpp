@@ -11,7 +11,10 @@
 #include "cli/progress.h"
 #include "cli/retry.h"
 #include "cli/version.h"
+#include "importers/curation.h"
 #include "importers/importer.h"
+#include "importers/listing.h"
+#include "importers/mapping.h"
 #include "index/database.h"
 #include "index/writer.h"
 
@@ -19,22 +22,26 @@ namespace kindex::cli {
 namespace {
 
 struct Options {
-  std::string database, format, curation;
-  std::vector<std::string> files;
+  std::string database, format, curation, mapping;
+  std::vector<std::string> files, given;
   bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false;
 };
 
-const importers::Importer& importer_for(std::string_view head, const std::string& path) {
+const importers::Importer& importer_for(std::string_view head, const std::string& path,
+                                        const importers::Context& context) {
+  if (!context.mapping.empty()) return importers::mapping_importer();
   const importers::Importer* importer = importers::detect(head);
   if (importer != nullptr) return *importer;
   if (head.empty()) throw input_error(printable(path) + " is empty");
-  throw input_error(printable(path) + ": unknown format; 'kindex help import' says what kindex reads");
+  throw input_error(
+      printable(path) +
+      ": unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON");
 }
 
 // `name` is what provenance calls the input.
 Imported import_input(index::Database& database, FileInput& input, const std::string& name, const Options& options,
                       const importers::Context& context, Io& io) {
-  const importers::Importer& importer = importer_for(input.head(), name);
+  const importers::Importer& importer = importer_for(input.head(), name, context);
   index::Writer writer(database, {name, std::string(importer.name), std::string(importer.version),
                                   std::string(kVersion), !options.no_keep});
   input.tap([&](std::string_view chunk) { writer.bytes(chunk); });
@@ -45,6 +52,9 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
     ImportSink sink(writer, std::string(importer.name), [&](std::int64_t rows) {
       if (!options.quiet) progress.update(input.bytes_read(), rows);
     });
+    for (const std::string& key : importers::not_asked_for(context.given, importer.given)) {
+      sink.warning("--given " + key + " has no use here: " + std::string(importer.name) + " states it, or has no need");
+    }
     try {
       importer.read(input, sink, context);
     } catch (const Error& error) {
@@ -86,7 +96,7 @@ std::vector<Imported> import_files(const Options& options, const importers::Cont
 std::vector<Imported> import_again(const Options& options, const importers::Context& context, Io& io) {
   const std::filesystem::path path = database_path(options.database);
   std::vector<Imported> files;
-  for (const Retry& retry : retries(path)) {
+  for (const Retry& retry : retries(path, !options.given.empty())) {
     OpenFile kept = kept_bytes(path, retry.snapshot);
     if (!kept) {
       io.err << "kindex: " << printable(retry.file) << ": its bytes were not kept; import the file again to try its "
@@ -94,10 +104,36 @@ std::vector<Imported> import_again(const Options& options, const importers::Cont
       continue;
     }
     FileInput input(kept.release(), retry.file);
+    // A file of no known format was read by a mapping, and only such a one.
+    if ((importers::detect(input.head()) == nullptr) != !context.mapping.empty()) {
+      if (context.mapping.empty()) {
+        io.err << "kindex: " << printable(retry.file) << ": was read by a mapping; try its rows with --mapping FILE\n";
+      }
+      continue;
+    }
     index::Database database(path, index::Open::write);
     files.push_back(import_input(database, input, retry.file, options, context, io));
   }
   return files;
+}
+
+// A GPU that the curation does not know is a slip of the command line, and would cost every row of every file.
+void check_gpu(const importers::Context& context) {
+  const auto gpu = context.given.find("gpu");
+  if (gpu == context.given.end()) return;
+  const auto curation = importers::load_curation(context.curation_override, context.curation_name);
+  if (curation->hardware.count(gpu->second) != 0) return;
+  throw usage_error("--given gpu: " + importers::not_known("GPU", gpu->second, curation->hardware) +
+                    " (docs/curation.md: one line for a GPU)");
+}
+
+void add_mapping(const std::string& path, importers::Context& context) {
+  constexpr std::size_t kMost = std::size_t{1} << 20U;
+  context.mapping = read_all(path, kMost);
+  context.mapping_name = printable(path);
+  if (context.mapping.empty()) throw input_error(context.mapping_name + " is empty");
+  const auto curation = importers::load_curation(context.curation_override, context.curation_name);
+  (void)importers::parse_mapping(context.mapping, context.mapping_name, *curation);
 }
 
 }  // namespace
@@ -112,6 +148,12 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
   arguments.app.add_flag("--no-keep", options.no_keep, "Do not keep the file's bytes in the index");
   arguments.app.add_flag("-q,--quiet", options.quiet, "Only errors and warnings");
   add_curation(arguments.app, options.curation);
+  arguments.app.add_option("--given", options.given, "What the file leaves out, like gpu='NVIDIA H100 PCIe'")
+      ->type_name("KEY=VALUE")
+      ->take_all()
+      ->allow_extra_args(false);
+  arguments.app.add_option("--mapping", options.mapping, "Read any CSV or JSON by a file that says what its rows are")
+      ->type_name("FILE");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json"});
   if (arguments.parse(args, io)) return Exit::done;
@@ -120,7 +162,10 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
     throw usage_error("--retry reads what the index kept; it takes no FILE");
   }
 
-  const importers::Context context = curation_context(options.curation);
+  importers::Context context = curation_context(options.curation);
+  for (const std::string& fact : options.given) importers::add_given(context.given, fact);
+  check_gpu(context);
+  if (!options.mapping.empty()) add_mapping(options.mapping, context);
   const std::vector<Imported> files =
       options.retry ? import_again(options, context, io) : import_files(options, context, io);
   report_imports(files, {options.format == "json", options.dry_run, options.quiet}, io);

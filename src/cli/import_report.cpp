@@ -51,7 +51,9 @@ std::string noun(const std::string& kind, std::int64_t count) {
                                                          {"SoftwareProject", "project"},
                                                          {"ImplementationRevision", "implementation"},
                                                          {"BenchmarkProtocol", "protocol"},
-                                                         {"ExecutionEnvironment", "environment"}};
+                                                         {"ExecutionEnvironment", "environment"},
+                                                         {"Artifact", "artifact"},
+                                                         {"Event", "event"}};
   const auto found = kNouns.find(kind);
   return grouped(count) + " " + (found == kNouns.end() ? kind : found->second + (count == 1 ? "" : "s"));
 }

@@ -1,5 +1,6 @@
 #include "cli/import_sink.h"
 
+#include "cli/event_row.h"
 #include "identity/facts.h"
 #include "manifest/json.h"
 #include "manifest/manifest.h"
@@ -55,6 +56,20 @@ void ImportSink::object(const identity::Object& object, const importers::Place& 
   const index::Put put = writer_.object(row, columns(identity::facts_of(parsed)));
   if (!seen_.insert(object.digest).second) return;
   Count& count = counts_.objects[std::string(row.kind)];
+  (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+void ImportSink::artifact(const Digest& digest, std::string_view bytes, const importers::Place& /*place*/) {
+  const index::Put put = writer_.artifact(digest, bytes);
+  if (!seen_.insert(digest).second) return;
+  Count& count = counts_.objects["Artifact"];
+  (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+void ImportSink::event(const identity::EventObject& event, const importers::Place& /*place*/) {
+  const index::Put put = writer_.event(event_row(event));
+  if (!seen_.insert(event.digest).second) return;
+  Count& count = counts_.objects["Event"];
   (put == index::Put::added ? count.added : count.present) += 1;
 }
 

@@ -44,6 +44,8 @@ class ImportSink : public importers::Sink {
       : writer_(writer), source_(std::move(source)), progress_(std::move(progress)) {}
 
   void object(const identity::Object& object, const importers::Place& place) override;
+  void artifact(const Digest& digest, std::string_view bytes, const importers::Place& place) override;
+  void event(const identity::EventObject& event, const importers::Place& place) override;
   importers::SeriesId series(const importers::Series& series) override;
   void run(const importers::Run& run, const importers::Place& place) override;
   void quarantine(std::string_view code, std::string_view detail, std::string_view raw,

@@ -1,16 +1,19 @@
 // kindex list: runs, cohorts, or objects of one kind.
 
+#include <algorithm>
 #include <array>
 #include <set>
 
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/flags.h"
 #include "cli/load_groups.h"
 #include "cli/nothing_matched.h"
 #include "cli/object_rows.h"
 #include "cli/pager.h"
 #include "cli/run_text.h"
+#include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "output/json_writer.h"
@@ -23,6 +26,7 @@ struct Options {
   std::string database, format, what;
   std::size_t limit = 0;
   FilterOptions filters;
+  std::vector<std::string> flags;
 };
 
 struct Kind {
@@ -81,10 +85,16 @@ output::Rows run_columns(bool people) {
   rows.columns.push_back({"value", Align::right});
   for (const char* name : {"unit", "observedAt", "source", "snapshot"}) rows.columns.push_back({name, Align::left});
   rows.columns.push_back({"line", Align::right});
-  for (const char* name : {"labels", "status", "metric", "kernel", "provider", "pass"}) {
+  for (const char* name : {"labels", "status", "metric", "kernel", "provider", "pass", "withdrawn"}) {
     rows.columns.push_back({name, Align::left});
   }
   return rows;
+}
+
+// What an event says of the run; a retraction is the stronger word.
+std::string withdrawn(const index::RunBrief& run) {
+  if (run.retracted) return "retracted";
+  return run.superseded ? "superseded" : "";
 }
 
 std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const index::RunBrief& run,
@@ -101,7 +111,7 @@ std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const
           number_or_null(run.value),
           parse_metric(series.metric).unit,
           format_instant(run.observed.ms).substr(0, 10),
-          std::string(run.status)};
+          std::string(run.status) + (withdrawn(run).empty() ? "" : ", " + withdrawn(run))};
 }
 
 std::vector<output::Value> run_for_programs(index::Reader& reader, const index::SeriesInfo& series,
@@ -127,16 +137,26 @@ std::vector<output::Value> run_for_programs(index::Reader& reader, const index::
           series.metric,
           text_or_null(series.kernel),
           text_or_null(series.provider),
-          text_or_null(series.pass)};
+          text_or_null(series.pass),
+          text_or_null(withdrawn(run))};
+}
+
+bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::Flag>& wanted) {
+  const auto found = flags.find(run);
+  return found != flags.end() &&
+         std::any_of(wanted.begin(), wanted.end(), [&](policy::Flag flag) { return found->second.count(flag) > 0; });
 }
 
 output::Rows run_rows(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
+  const std::set<policy::Flag> wanted = parse_flags(options.flags);
+  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter);
   for (const index::SeriesInfo& series : reader.series(filter)) {
     if (options.limit > 0 && rows.rows.size() >= options.limit) break;
     reader.runs(series.id, filter, [&](const index::RunBrief& run) {
       if (options.limit > 0 && rows.rows.size() >= options.limit) return;
       const Digest digest = reader.run_digest(run.id);
+      if (!wanted.empty() && !has_any(flags, digest, wanted)) return;
       rows.rows.push_back(people ? run_for_people(series, run, digest) : run_for_programs(reader, series, run, digest));
     });
   }
@@ -193,9 +213,39 @@ std::vector<index::ObjectBrief> objects(index::Reader& reader, std::string_view 
   return all;
 }
 
+// What is said of runs; with a filter, of those that match it.
+output::Rows event_rows(index::Reader& reader, const Options& options, const index::Filter& filter) {
+  output::Rows rows;
+  for (const char* name : {"kind", "run", "replacement", "at", "by", "why", "event"}) rows.columns.push_back({name});
+  std::set<Digest> wanted;
+  if (filtered(options.filters)) {
+    for (const index::SeriesInfo& series : reader.series(filter)) {
+      reader.runs(series.id, filter, [&](const index::RunBrief& run) {
+        if (run.retracted || run.superseded) wanted.insert(reader.run_digest(run.id));
+      });
+    }
+  }
+  std::vector<std::pair<index::EventRow, identity::Event>> events;
+  reader.each_event([&](const index::EventRow& row) {
+    if (filtered(options.filters) && !wanted.contains(row.run)) return;
+    events.emplace_back(row, identity::parse_event_body(row.body).event);
+  });
+  std::stable_sort(events.begin(), events.end(), [](const auto& a, const auto& b) {
+    return *parse_instant(a.second.at) < *parse_instant(b.second.at);
+  });
+  if (options.limit > 0 && events.size() > options.limit) events.resize(options.limit);
+  for (const auto& [row, event] : events) {
+    rows.rows.push_back({row.kind, row.run.text(),
+                         event.replacement ? output::Value(event.replacement->text()) : output::Value(), event.at,
+                         event.by, event.why, row.digest.text()});
+  }
+  return rows;
+}
+
 output::Rows rows_of(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   if (options.what == "runs") return run_rows(reader, options, filter, people);
   if (options.what == "cohorts") return cohort_rows(reader, options, filter);
+  if (options.what == "events") return event_rows(reader, options, filter);
   if (options.what == "serving") {
     std::vector<index::ObjectBrief> all;
     for (const std::string_view kind : kServing) {
@@ -207,7 +257,7 @@ output::Rows rows_of(index::Reader& reader, const Options& options, const index:
   for (const Kind& kind : kKinds) {
     if (kind.word == options.what) return object_rows(objects(reader, kind.kind, options, filter));
   }
-  std::vector<std::string> words{"runs", "cohorts", "serving"};
+  std::vector<std::string> words{"runs", "cohorts", "events", "serving"};
   for (const Kind& kind : kKinds) words.emplace_back(kind.word);
   const auto near = closest(options.what, words, 1);
   std::string list;
@@ -226,7 +276,9 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
   add_filters(arguments.app, options.filters);
+  add_flag_filter(arguments.app, options.flags);
   if (arguments.parse(args, io)) return Exit::done;
+  if (!options.flags.empty() && options.what != "runs") throw usage_error("--flag goes with 'list runs'");
   if (!options.filters.near.empty()) throw usage_error("list does not take --near; use --shape");
 
   const index::Filter filter = parse_filters(options.filters);
@@ -236,7 +288,11 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
   const bool people = format == output::Format::table || format == output::Format::markdown;
   const output::Rows rows = rows_of(reader, options, filter, people);
   if (rows.rows.empty()) {
+    if (options.what == "events" && filtered(options.filters)) {
+      throw Error(Exit::no, "no event is about a run that matches these filters");
+    }
     const bool plain = !filtered(options.filters) && !reader.empty();
+    if (!options.flags.empty()) throw Error(Exit::no, "no run that the filter matches has that flag");
     throw Error(Exit::no, plain ? "the index holds no " + options.what : nothing_matched(reader, filter));
   }
   page(render(rows, format, io.terminal), io);

@@ -13,10 +13,22 @@ struct Loaded {
   std::vector<policy::Run> unresolved;  // runs whose workload is not known yet, so that they have no cohort
 };
 
-// Groups the runs of `series` that match `filter` by (cohort, kernel, timed region); entries inside a group by
-// (implementation, kernel, provider).
+enum class Split {
+  by_cohort,  // (cohort, kernel, timed region)
+  by_source,  // and source, with each run's own scores: for policy::by_source_score
+};
+
+// Groups the runs of `series` that match `filter`; entries inside a group by (implementation, kernel, provider).
 [[nodiscard]] Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
-                                 const index::Filter& filter);
+                                 const index::Filter& filter, Split split = Split::by_cohort);
+
+// One run of `series` as the policy sees it. Throws std::logic_error where the series has no such run.
+[[nodiscard]] policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, index::Id run);
+
+// Memory never stands beside latency: unless `filter` names a metric or nothing else is there, takes the series of
+// peak memory out of `series` and returns them.
+[[nodiscard]] std::vector<index::SeriesInfo> set_memory_aside(std::vector<index::SeriesInfo>& series,
+                                                              const index::Filter& filter);
 
 // "latency:median:ns" → its three parts; "none" has no statistic and no unit.
 struct Metric {

@@ -1,5 +1,6 @@
 #pragma once
-// `-o FILE`: written beside its place and moved there when whole, so that a reader never sees half of it.
+// `-o FILE`: written beside its place and moved there when whole, so that a reader never sees half of it. What is there
+// and no regular file (/dev/null, a named pipe) is written to as it stands.
 
 #include <filesystem>
 #include <fstream>
@@ -25,6 +26,7 @@ class OutputFile {
   std::filesystem::path path_, partial_;
   std::ostream& fallback_;
   std::ofstream file_;
+  bool in_place_ = false;
   bool done_ = false;
 };
 

@@ -64,18 +64,26 @@ const Physics::Tensors* Physics::tensors_of(const index::Workload& workload) {
   return &found->second;
 }
 
+std::optional<double> Physics::input_bytes(const index::SeriesInfo& series) {
+  const Tensors* tensors = tensors_of(*series.workload);
+  if (tensors == nullptr) return std::nullopt;
+  static const importers::PhysicsExemption none;
+  const auto kernel = curation_->kernels.find(series.kernel);
+  const importers::PhysicsExemption& exempt = kernel == curation_->kernels.end() ? none : kernel->second.physics;
+  double bytes = 0;
+  for (const auto& [name, size] : *tensors) bytes += exempt.inputs.count(name) > 0 ? 0 : size;
+  return bytes;
+}
+
 policy::PhysicalBounds Physics::bounds_of(const index::SeriesInfo& series) {
   policy::PhysicalBounds bounds;
   const auto region = curation_->timed_regions.find(series.timed_region);
   const auto kernel = curation_->kernels.find(series.kernel);
   if (region == curation_->timed_regions.end() || kernel == curation_->kernels.end()) return bounds;
-  const Tensors* tensors = tensors_of(*series.workload);
-  if (tensors == nullptr) return bounds;
   const importers::PhysicsExemption& exempt = kernel->second.physics;
   if (exempt.passes.count(series.pass) > 0 && parse_metric(series.metric).metric == "latency") return bounds;
-  double bytes = 0;
-  for (const auto& [name, size] : *tensors) bytes += exempt.inputs.count(name) > 0 ? 0 : size;
-  bounds.input_bytes = bytes;
+  bounds.input_bytes = input_bytes(series);
+  if (!bounds.input_bytes) return bounds;
   bounds.cold_l2 = region->second.cold_l2;
   add_limits(*curation_, *series.environment, bounds);
   return bounds;

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "importers/curation.h"
@@ -17,6 +18,9 @@ class Physics {
 
   // Nothing is known of a series whose timed region is not in the curation.
   [[nodiscard]] policy::PhysicalBounds bounds_of(const index::SeriesInfo& series);
+  // Bytes of the workload's inputs, but those that the curation says are read in part or never made; nullopt while the
+  // workload is unresolved, and for a suite.
+  [[nodiscard]] std::optional<double> input_bytes(const index::SeriesInfo& series);
 
  private:
   using Tensors = std::map<std::string, double>;  // name → bytes

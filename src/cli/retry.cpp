@@ -16,11 +16,12 @@ Error cannot_spool() {
 
 }  // namespace
 
-std::vector<Retry> retries(const std::filesystem::path& database) {
+std::vector<Retry> retries(const std::filesystem::path& database, bool not_stated) {
   index::Database opened(database, index::Open::read);
   index::Reader reader(opened);
   std::vector<Retry> out;
   for (const index::QuarantinedRow& row : reader.quarantine(false)) {
+    if (not_stated && !row.code.ends_with("_NOT_STATED")) continue;
     if (out.empty() || out.back().snapshot != row.snapshot) out.push_back({row.snapshot, row.file, 0});
     ++out.back().rows;
   }

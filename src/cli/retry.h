@@ -18,8 +18,9 @@ struct Retry {
   std::int64_t rows = 0;  // in quarantine
 };
 
-// Every snapshot with rows that no import has taken, in the order of their digests.
-[[nodiscard]] std::vector<Retry> retries(const std::filesystem::path& database);
+// Every snapshot with rows that no import has taken, in the order of their digests. With `not_stated`, those that miss
+// what their file does not state: what a user states belongs to no other file.
+[[nodiscard]] std::vector<Retry> retries(const std::filesystem::path& database, bool not_stated);
 
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }

@@ -20,4 +20,21 @@ std::optional<std::pair<double, double>> confidence95(std::string_view spec) {
   return std::pair{interval.at(0).get<double>(), interval.at(1).get<double>()};
 }
 
+std::optional<Digest> raw_samples(std::string_view spec) {
+  if (spec.find(R"("rawSamples":{)") == std::string_view::npos) return std::nullopt;
+  const manifest::Json run = manifest::parse_json(spec);
+  const auto timing = run.find("timing");
+  if (timing == run.end() || !timing->contains("rawSamples")) return std::nullopt;
+  return Digest::parse(timing->at("rawSamples").at("digest").get_ref<const std::string&>());
+}
+
+std::map<std::string, double> source_metrics(std::string_view spec) {
+  std::map<std::string, double> metrics;
+  const manifest::Json run = manifest::parse_json(spec);
+  const auto native = run.find("sourceNative");
+  if (native == run.end() || !native->contains("metrics")) return metrics;
+  for (const auto& item : native->at("metrics").items()) metrics.emplace(item.key(), item.value().get<double>());
+  return metrics;
+}
+
 }  // namespace kindex::cli

@@ -1,10 +1,13 @@
 #pragma once
 // Facts read off a run's own canonical text.
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "base/digest.h"
 
 namespace kindex::cli {
 
@@ -13,5 +16,11 @@ namespace kindex::cli {
 
 // timing.latencyNs.confidence95 in ns, where the run has one.
 [[nodiscard]] std::optional<std::pair<double, double>> confidence95(std::string_view spec);
+
+// The digest of timing.rawSamples, where the run names any.
+[[nodiscard]] std::optional<Digest> raw_samples(std::string_view spec);
+
+// sourceNative.metrics; empty where the run has none.
+[[nodiscard]] std::map<std::string, double> source_metrics(std::string_view spec);
 
 }  // namespace kindex::cli

@@ -5,17 +5,20 @@
 #include "cli/command.h"
 #include "cli/curation_file.h"
 #include "cli/digest_argument.h"
+#include "cli/evidence.h"
+#include "cli/flags.h"
 #include "cli/load_groups.h"
 #include "cli/pager.h"
-#include "cli/physics.h"
 #include "cli/progress.h"
 #include "cli/row_note.h"
 #include "cli/run_text.h"
+#include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "output/json_writer.h"
 #include "output/pretty_json.h"
 #include "output/table.h"
+#include "policy/reasons.h"
 
 namespace kindex::cli {
 namespace {
@@ -104,12 +107,36 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
   facts.add("source", series.source);
 }
 
-// What a run is flagged with; "" for nothing.
-std::string flag_of(index::Reader& reader, const index::SeriesInfo& series, std::optional<double> value) {
-  const Metric metric = parse_metric(series.metric);
-  const bool wrong =
-      value && policy::implausible(metric.metric, metric.unit, *value, Physics(reader).bounds_of(series));
-  return wrong ? policy::kImplausible : "";
+// What a run is flagged with, each with its meaning, and the codes that exclude it.
+void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
+  for (const policy::Flag flag : flags_of_run(reader, series, run.digest)) {
+    const policy::FlagText& text = policy::flag_text(flag);
+    facts.add("flag", std::string(text.name) + ": " + std::string(text.meaning));
+  }
+  for (const std::string& code : policy::ineligible(load_run(reader, series, run.id))) {
+    facts.add("excluded", code + ": " + std::string(policy::reason(code).meaning));
+  }
+}
+
+void add_evidence(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
+  const policy::EvidenceFacts known = EvidenceReader(reader).facts_of(run, machines_of(reader, series));
+  facts.add("evidence", std::string(policy::evidence_name(policy::evidence_of(known))));
+  for (const std::string& line : policy::fact_lines(known)) facts.add("", line);
+}
+
+void add_events(Facts& facts, index::Reader& reader, const Digest& run) {
+  for (const index::EventRow& row : reader.events_of(run)) {
+    const identity::Event event = identity::parse_event_body(row.body).event;
+    const std::string said = event.at + " by " + event.by + ": " + event.why;
+    if (row.run != run) {
+      facts.add("corrects", row.run.text() + "  " + said);
+    } else if (event.replacement) {
+      facts.add("superseded", said);
+      facts.add("corrected by", event.replacement->text());
+    } else {
+      facts.add("retracted", said);
+    }
+  }
 }
 
 void add_note(Facts& facts, const importers::LigerNote& note) {
@@ -124,12 +151,13 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
   if (const auto brief = brief_of(reader, run); brief && series) {
     facts.add("value", value_text(*brief, parse_metric(series->metric)));
     facts.add("status", std::string(brief->status));
-    facts.add("flag", flag_of(reader, *series, brief->value));
+    add_flags(facts, reader, *series, run);
     std::string labels;
     for (const auto& [key, value] : reader.labels(brief->labels))
       labels += (labels.empty() ? "" : " ") + key + "=" + value;
     facts.add("labels", labels);
   }
+  add_events(facts, reader, run.digest);
   facts.add("observed", observed_text(run.spec));
   if (series) add_series(facts, *series, curation);
   if (const auto note = row_note(reader, curation, run)) add_note(facts, *note);
@@ -137,6 +165,7 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
                           ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
   }
+  if (series) add_evidence(facts, reader, *series, run);
   std::string out = facts.text() + "\nspec\n" + pretty(run.spec);
   for (const std::string& metadata : run.metadata) out += "metadata\n" + pretty(metadata);
   return out;
@@ -168,6 +197,29 @@ void write_note(output::JsonWriter& json, const std::optional<importers::LigerNo
   json.end_array();
 }
 
+void write_flags(output::JsonWriter& json, index::Reader& reader, const std::optional<index::SeriesInfo>& series,
+                 const index::RunDetail& run) {
+  const auto list = [&](const char* key, const auto& texts) {
+    json.key(key).begin_array();
+    for (const auto& text : texts) json.value(std::string(text));
+    json.end_array();
+  };
+  std::vector<std::string> flags;
+  std::vector<std::string> excluded;
+  policy::EvidenceFacts facts;
+  if (series) {
+    for (const policy::Flag flag : flags_of_run(reader, *series, run.digest)) {
+      flags.emplace_back(policy::flag_text(flag).name);
+    }
+    excluded = policy::ineligible(load_run(reader, *series, run.id));
+    facts = EvidenceReader(reader).facts_of(run, machines_of(reader, *series));
+  }
+  list("flags", flags);
+  list("excluded", excluded);
+  json.field("evidence", policy::evidence_name(policy::evidence_of(facts)));
+  list("evidenceFacts", policy::fact_lines(facts));
+}
+
 std::string run_json(index::Reader& reader, const index::RunDetail& run, const importers::Curation& curation) {
   const auto series = reader.series_of(run.series);
   output::JsonWriter json;
@@ -190,8 +242,7 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run, const i
   json.key("timedRegion").value_or_null(series ? series->timed_region : "");
   json.key("timedRegionText").value_or_null(series ? region_text(curation, series->timed_region) : "");
   write_note(json, row_note(reader, curation, run));
-  const auto brief = brief_of(reader, run);
-  json.key("flag").value_or_null(series && brief ? flag_of(reader, *series, brief->value) : "");
+  write_flags(json, reader, series, run);
   json.key("source").value_or_null(series ? series->source : "");
   json.key("spec").document(run.spec).key("metadata").begin_array();
   for (const std::string& metadata : run.metadata) json.document(metadata);
@@ -200,6 +251,10 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run, const i
     json.begin_object().field("snapshot", from.snapshot.text()).field("line", from.line).field("file", from.file);
     json.field("importer", from.importer).field("importerVersion", from.importer_version);
     json.field("importedAt", from.imported_at).end_object();
+  }
+  json.end_array().key("events").begin_array();
+  for (const index::EventRow& event : reader.events_of(run.digest)) {
+    json.begin_object().field("event", event.digest.text()).key("body").document(event.body).end_object();
   }
   json.end_array().end_object();
   return json.take();

@@ -6,8 +6,11 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/file_input.h"
+#include "identity/artifact.h"
+#include "identity/event.h"
 #include "identity/identity.h"
 #include "manifest/manifest.h"
+#include "manifest/yaml.h"
 #include "output/json_writer.h"
 
 namespace kindex::cli {
@@ -18,7 +21,7 @@ constexpr std::size_t kLargestFile = std::size_t{256} << 20U;
 // One object found in a file.
 struct Item {
   std::string file;
-  std::int64_t line = 0;  // 0: the file is one JSON text
+  std::int64_t line = 0;  // 0: the file is one document
   std::string path;       // JSON path inside it: "$", "$.run" …
   identity::Object object;
 };
@@ -71,13 +74,18 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
   const std::string bytes = read_all(file, kLargestFile);
   std::string_view text = bytes;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  const auto one = [&](std::string_view json, std::int64_t line) {
+  const auto one = [&](std::string_view document, std::int64_t line, bool yaml = false) {
     try {
-      identify_value(manifest::parse_json(json), {file, line, "", {}}, each);
+      // Raw evidence is no manifest: it has only to be what it says.
+      if (document.starts_with("{\"artifact\"")) return static_cast<void>(identity::parse_artifact_line(document));
+      if (identity::is_event_line(document)) return static_cast<void>(identity::parse_event_line(document));
+      identify_value(yaml ? manifest::parse_yaml(document) : manifest::parse_json(document), {file, line, "", {}},
+                     each);
     } catch (const Error& error) {
       failed(Error(error.exit(), place(file, line) + ": " + error.what()));
     }
   };
+  if (manifest::looks_like_yaml(text)) return one(text, 0, true);
   text = from_first_brace_line(text);
   if (!is_json_lines(text)) {
     one(text, 0);
@@ -99,7 +107,8 @@ Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io
                const std::function<void(const Item&, const Options&)>& each) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("FILE", options.files, "Manifest, record or JSON Lines files; - is standard input")
+  arguments.app
+      .add_option("FILE", options.files, "Manifest or record files: JSON, JSON Lines, YAML; - is standard input")
       ->required()
       ->take_all();
   add_format(arguments.app, options.format, {"table", "jsonl"});

@@ -24,7 +24,9 @@ void ContentDigest::metadata(const Digest& of, std::string_view body) {
 }
 
 Digest ContentDigest::finish(Connection& connection) {
-  // In the order of the lines' first words: metadata, object.
+  // In the order of the lines' first words: artifact, event, metadata, object.
+  add_table("artifact ", connection, "SELECT digest FROM artifact ORDER BY digest");
+  add_table("event ", connection, "SELECT digest FROM event ORDER BY digest");
   std::sort(metadata_.begin(), metadata_.end());
   metadata_.erase(std::unique(metadata_.begin(), metadata_.end()), metadata_.end());
   for (const auto& [of, body] : metadata_) add_line("metadata ", &of, &body);
@@ -42,6 +44,10 @@ void ContentDigest::add_line(std::string_view word, const Digest* first, const D
   }
   line_ += '\n';
   sha_.update(line_);
+}
+
+void ContentDigest::add_table(std::string_view word, Connection& connection, std::string_view sql) {
+  for (Digests all(connection, sql); all.now(); all.next()) add_line(word, &*all.now(), nullptr);
 }
 
 void ContentDigest::add_objects(Connection& connection) {

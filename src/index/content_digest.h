@@ -16,11 +16,12 @@ class ContentDigest {
   // Metadata `body` (JCS) of the object or run with that digest; the same twice counts once.
   void metadata(const Digest& of, std::string_view body);
 
-  // With all objects and runs of the index.
+  // With all artifacts, events, objects and runs of the index.
   [[nodiscard]] Digest finish(Connection& connection);
 
  private:
   void add_line(std::string_view word, const Digest* first, const Digest* second);
+  void add_table(std::string_view word, Connection& connection, std::string_view sql);
   void add_objects(Connection& connection);
 
   // (of, SHA-256 of the body): a digest's text sorts as its bytes do, so these sort as their lines, at 64 bytes each.

@@ -4,6 +4,8 @@
 #include "embedded/named_by.h"
 #include "embedded/provenance.h"
 #include "embedded/run_list.h"
+#include "embedded/snapshot_runs.h"
+#include "index/artifacts.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
@@ -61,6 +63,25 @@ ObjectDetail Reader::State::detail(const Statement& row) {
   named.integer(1, object.id);
   while (named.step()) object.named_by.emplace_back(named.text(0));
   return object;
+}
+
+bool Reader::State::stands_in(Id run, const Digest& snapshot) {
+  const auto [found, fresh] = in_snapshot.try_emplace(snapshot);
+  if (fresh) {
+    Statement select = connection.prepare(sql::snapshot_runs);
+    select.blob(1, snapshot.raw());
+    while (select.step()) found->second.insert(select.integer(0));
+  }
+  return found->second.count(run) > 0;
+}
+
+std::vector<ImportBrief> Reader::imports() {
+  Statement select = state_->connection.prepare(
+      "SELECT s.digest, i.name, i.imported_at FROM import i JOIN snapshot s ON s.id = i.snapshot"
+      " WHERE i.id = (SELECT max(id) FROM import WHERE snapshot = s.id) ORDER BY i.id DESC");
+  std::vector<ImportBrief> all;
+  while (select.step()) all.push_back({select.digest(0), std::string(select.text(1)), std::string(select.text(2))});
+  return all;
 }
 
 RunDetail Reader::State::run_detail(const Statement& row) {
@@ -129,6 +150,22 @@ bool Reader::snapshot(const Digest& digest, const std::function<void(std::string
   if (!select.blob(1, digest.raw()).step()) return false;
   read_snapshot(state_->connection, select.integer(0), select.integer(1), each);
   return true;
+}
+
+std::optional<std::string> Reader::artifact(const Digest& digest) {
+  return index::artifact(state_->connection, digest);
+}
+
+void Reader::each_artifact(const std::function<void(const Digest&, std::string_view)>& each) {
+  index::each_artifact(state_->connection, each);
+}
+
+void Reader::each_event(const std::function<void(const EventRow&)>& each) {
+  index::each_event(state_->connection, each);
+}
+
+std::vector<EventRow> Reader::events_of(const Digest& run) {
+  return index::events_of(state_->connection, run);
 }
 
 }  // namespace kindex::index

@@ -3,6 +3,8 @@
 #include <string>
 
 #include "embedded/migration_0001.h"
+#include "embedded/migration_0002.h"
+#include "embedded/migration_0003.h"
 #include "index/backup.h"
 
 namespace kindex::index {
@@ -10,6 +12,8 @@ namespace kindex::index {
 const std::vector<Migration>& migrations() {
   static const std::vector<Migration> all{
       {1, sql::migration_0001},
+      {2, sql::migration_0002},
+      {3, sql::migration_0003},
   };
   return all;
 }

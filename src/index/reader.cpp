@@ -90,11 +90,17 @@ std::vector<SeriesInfo> Reader::series(const Filter& filter) {
 
 void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
   const auto said_again = state_->metadata.of_series(series);
+  const auto& withdrawn = state_->withdrawn();
   Statement select = state_->connection.prepare(sql::series_runs);
   select.integer(1, series);
   while (select.step()) {
     RunBrief run = read_brief(select, state_->connection);
     if (!in_time(run.observed, filter)) continue;
+    if (const auto found = withdrawn.find(run.id); found != withdrawn.end()) {
+      run.retracted = found->second.retracted;
+      run.superseded = found->second.superseded;
+    }
+    if (filter.snapshot && !state_->stands_in(run.id, *filter.snapshot)) continue;
     std::vector<Id> sets{run.labels};
     if (const auto found = said_again.find(run.id); found != said_again.end()) {
       sets.clear();
@@ -118,6 +124,18 @@ const std::map<std::string, std::string>& Reader::labels(Id id) {
   return state_->labels.emplace(id, std::move(labels)).first->second;
 }
 
+const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {
+  if (withdrawn_runs) return *withdrawn_runs;
+  withdrawn_runs.emplace();
+  Statement select =
+      connection.prepare("SELECT r.id, e.kind = 'retraction' FROM event e CROSS JOIN run r ON r.digest = e.run");
+  while (select.step()) {
+    Withdrawn& run = (*withdrawn_runs)[select.integer(0)];
+    (select.integer(1) != 0 ? run.retracted : run.superseded) = true;
+  }
+  return *withdrawn_runs;
+}
+
 std::optional<SeriesInfo> Reader::series_of(Id id) {
   Statement select = state_->connection.prepare(std::string(sql::series_list) + " AND s.id = ?1");
   if (!select.integer(1, id).step()) return std::nullopt;
@@ -132,6 +150,11 @@ Digest Reader::run_digest(Id run) {
 
 bool Reader::empty() {
   return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM run)") != 0;
+}
+
+bool Reader::any_form_with(std::string_view text) {
+  Statement select = state_->connection.prepare("SELECT EXISTS (SELECT 1 FROM form WHERE instr(spec, ?1) > 0)");
+  return select.text(1, text).step() && select.integer(0) != 0;
 }
 
 }  // namespace kindex::index

@@ -14,6 +14,7 @@
 #include "base/digest.h"
 #include "base/instant.h"
 #include "index/database.h"
+#include "index/events.h"
 
 namespace kindex::index {
 
@@ -41,6 +42,13 @@ struct Filter {
   std::optional<Instant> since;                             // observedAt ≥
   std::optional<Instant> until;                             // observedAt <
   std::string metric;                                       // "" = any; "latency", "peak_memory"
+  std::optional<Digest> snapshot;                           // runs that stand in this imported file
+};
+
+// An imported file, as @last and @previous mean it.
+struct ImportBrief {
+  Digest snapshot;
+  std::string file, imported_at;
 };
 
 struct Operation {
@@ -98,6 +106,7 @@ struct RunBrief {
   std::string_view status;  // static storage
   Instant observed;
   std::optional<double> value, p20, p80;
+  bool retracted = false, superseded = false;  // by an event
 };
 
 struct Provenance {
@@ -165,8 +174,9 @@ class Reader {
   // The series that match everything in `filter` that is decided per series (all but labels, since, until), in a fixed
   // order (operation name, environment, axes, dtype, pass, metric, kernel, provider, id).
   [[nodiscard]] std::vector<SeriesInfo> series(const Filter& filter);
-  // Calls `each` for the runs of a series that also match labels, since and until; oldest first, then by value (those
-  // without one first). `labels` is of the metadata to show, and a filter's label may stand in any metadata of the run.
+  // Calls `each` for the runs of a series that also match labels, since, until and snapshot; oldest first, then by
+  // value (those without one first). `labels` is of the metadata to show, and a filter's label may stand in any
+  // metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
   // The label set with that id, as key → value.
   [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);
@@ -190,9 +200,23 @@ class Reader {
   // What values exist, for messages when a filter matches nothing: distinct, sorted.
   [[nodiscard]] std::vector<std::string> known(std::string_view what);  // op pass gpu arch dtype provider source metric
   [[nodiscard]] bool empty();
+  // Whether any text that runs share holds `text`: where none does, no run has what it names.
+  [[nodiscard]] bool any_form_with(std::string_view text);
+
+  // The files whose import brought rows, by the last time each was imported, newest first.
+  [[nodiscard]] std::vector<ImportBrief> imports();
 
   // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
   bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);
+
+  // Raw evidence by the digest of its bytes; nullopt where the index does not hold it.
+  [[nodiscard]] std::optional<std::string> artifact(const Digest& digest);
+  // All of it, smallest digest first.
+  void each_artifact(const std::function<void(const Digest&, std::string_view)>& each);
+
+  // What is said of runs after the fact: all of it, or what concerns one run. Smallest digest first.
+  void each_event(const std::function<void(const EventRow&)>& each);
+  [[nodiscard]] std::vector<EventRow> events_of(const Digest& run);
 
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);

@@ -2,8 +2,10 @@
 // What a Reader keeps between questions; its methods are spread over reader.cpp, detail.cpp, listing.cpp, verify.cpp.
 
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "index/catalog.h"
 #include "index/connection.h"
@@ -20,14 +22,23 @@ struct Reader::State {
   RunText text;
   RunMetadata metadata;
   std::unordered_map<Id, std::map<std::string, std::string>> labels;
+  // Runs that an event speaks of, asked for once: they are few.
+  struct Withdrawn {
+    bool retracted = false, superseded = false;
+  };
+  std::optional<std::unordered_map<Id, Withdrawn>> withdrawn_runs;
+  std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
   explicit State(Connection& of)
       : connection(of), transaction(of, Transaction::Kind::read), catalog(of), text(of), metadata(of, text) {}
 
   // The ObjectDetail of a resolved or unresolved object; columns id, digest, kind, spec.
   [[nodiscard]] ObjectDetail detail(const Statement& row);
+  // Whether a run stands in an imported file.
+  [[nodiscard]] bool stands_in(Id run, const Digest& snapshot);
   // The RunDetail of a row of sql/queries/run_list.sql.
   [[nodiscard]] RunDetail run_detail(const Statement& row);
+  [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
 };
 
 }  // namespace kindex::index

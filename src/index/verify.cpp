@@ -1,7 +1,10 @@
 #include "embedded/run_list.h"
+#include "identity/event.h"
 #include "identity/identity.h"
+#include "index/artifacts.h"
 #include "index/cohorts.h"
 #include "index/content_digest.h"
+#include "index/events.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
@@ -21,6 +24,8 @@ class Verifier {
     check_runs(progress);
     check_cohorts();
     check_snapshots();
+    check_artifacts();
+    check_events();
     report_.unresolved = connection_.integer("SELECT count(*) FROM object WHERE kind IS NULL");
     report_.content = content_.finish(connection_);
     return std::move(report_);
@@ -33,6 +38,8 @@ class Verifier {
   void check_run(const Statement& row);
   void check_cohorts();
   void check_snapshots();
+  void check_artifacts();
+  void check_events();
   void check(const Digest& claimed, const Digest& computed, const std::string& what);
   void mismatch(const std::string& line) { report_.digest_mismatches.push_back(line); }
 
@@ -128,6 +135,27 @@ void Verifier::check_snapshots() {
       mismatch(digest.text() + ": the file cannot be read back: " + error.what());
     }
   }
+}
+
+void Verifier::check_artifacts() {
+  each_artifact(connection_, [&](const Digest& digest, std::string_view bytes) {
+    check(digest, sha_.of(bytes), "holds other bytes");
+  });
+}
+
+// The columns repeat what the body says, and the body is what was said: both must lead to the digest.
+void Verifier::check_events() {
+  each_event(connection_, [&](const EventRow& row) {
+    try {
+      const identity::EventObject found = identity::parse_event_body(row.body);
+      check(row.digest, sha_.of(row.body), "holds another event");
+      const bool same = kind_name(found.event.kind) == row.kind && found.event.run == row.run &&
+                        found.event.replacement == row.replacement;
+      if (!same) mismatch(row.digest.text() + ": the event's columns contradict its text");
+    } catch (const Error& error) {
+      mismatch(row.digest.text() + ": no event: " + error.what());
+    }
+  });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "index/artifacts.h"
 #include "index/cohorts.h"
 #include "index/handle.h"
 #include "index/run_store.h"
@@ -33,6 +34,17 @@ void drop_repeated_quarantine(Connection& connection, Id import, Id snapshot) {
           "DELETE FROM quarantine WHERE import = ?1 AND EXISTS"
           " (SELECT 1 FROM import i JOIN quarantine q ON q.import = i.id"
           "  WHERE i.snapshot = ?2 AND q.line = quarantine.line AND q.code = quarantine.code)")
+      .integer(1, import)
+      .integer(2, snapshot)
+      .run();
+}
+
+// What the file leaves out may have been stated by the user of an earlier import of the same bytes, which took the row.
+void drop_stated_before(Connection& connection, Id import, Id snapshot) {
+  connection
+      .prepare(
+          "DELETE FROM quarantine WHERE import = ?1 AND code LIKE '%NOT_STATED'"
+          " AND line IN (SELECT r.line FROM run r JOIN import i ON i.id = r.import WHERE i.snapshot = ?2)")
       .integer(1, import)
       .integer(2, snapshot)
       .run();
@@ -86,6 +98,14 @@ Put Writer::object(const ObjectRow& row, const ObjectFacts& facts) {
   return Put::added;
 }
 
+Put Writer::artifact(const Digest& digest, std::string_view bytes) {
+  return put_artifact(state_->connection, digest, bytes) ? Put::added : Put::present;
+}
+
+Put Writer::event(const EventRow& row) {
+  return put_event(state_->connection, row) ? Put::added : Put::present;
+}
+
 Id Writer::series(const SeriesRow& row) {
   return state_->series.id_of(row);
 }
@@ -114,6 +134,7 @@ Digest Writer::commit() {
   if (snapshot.known) {
     mark_taken(connection, state_->import, snapshot.id);
     drop_repeated_quarantine(connection, state_->import, snapshot.id);
+    drop_stated_before(connection, state_->import, snapshot.id);
   }
   state_->runs.write_provenance(snapshot.id);
   connection.prepare("UPDATE import SET snapshot = ?2 WHERE id = ?1")

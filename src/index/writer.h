@@ -11,6 +11,7 @@
 #include "base/digest.h"
 #include "base/instant.h"
 #include "index/database.h"
+#include "index/events.h"
 
 namespace kindex::index {
 
@@ -88,6 +89,10 @@ class Writer {
   // Stores an object, or fills in one that was only named. When a workload arrives, the series that waited for it get
   // their cohort. New metadata is added beside what is there.
   Put object(const ObjectRow& row, const ObjectFacts& facts);
+  // Keeps raw evidence under the digest of its bytes, which the caller has checked.
+  Put artifact(const Digest& digest, std::string_view bytes);
+  // Keeps what is said of a run; its body has been checked against its digest.
+  Put event(const EventRow& row);
   // The series' id, valid until commit(); equal rows give the same one. It is written, and its four objects named
   // (unresolved where not yet seen), when the first new run stands in it.
   Id series(const SeriesRow& row);

@@ -6,6 +6,7 @@
 
 #include "output/compare_view.h"
 #include "output/compare_words.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
@@ -18,10 +19,54 @@ struct Tally {
 
 // First and clearly so: the spreads of the first and of the next entry are known and apart.
 bool clear(const policy::Ranking& ranking) {
+  if (ranking.first_is_fastest) return true;
   const policy::Ranked& first = ranking.ranked.front();
   const auto next = std::find_if(ranking.ranked.begin(), ranking.ranked.end(),
                                  [&](const policy::Ranked& item) { return item.entry != first.entry; });
   return next != ranking.ranked.end() && policy::standing(*first.run, *next->run) == policy::Standing::win;
+}
+
+// Every first place of the panel is one by a verdict: only then is anything called fastest.
+bool all_proven(const Panel& panel) {
+  bool any = false;
+  for (const PanelRow& row : panel.rows) {
+    for (const Compared* group : row.groups) {
+      if (group == nullptr || compared_entries(*group) < 2) continue;
+      if (!group->ranking.first_is_fastest) return false;
+      any = true;
+    }
+  }
+  return any;
+}
+
+// What the verdicts of a report rest on, at least.
+struct Rests {
+  std::size_t verdicts = 0, processes = 0;
+  double effective = 0, lowest_floor = 0, highest_floor = 0;
+
+  void add(const policy::Judgement& j) {
+    const std::size_t fewer = std::min(j.processes, j.reference_processes);
+    const double worth = std::min(j.effective, j.reference_effective);
+    processes = verdicts == 0 ? fewer : std::min(processes, fewer);
+    effective = verdicts == 0 ? worth : std::min(effective, worth);
+    lowest_floor = verdicts == 0 ? j.floor : std::min(lowest_floor, j.floor);
+    highest_floor = std::max(highest_floor, j.floor);
+    ++verdicts;
+  }
+  [[nodiscard]] std::string text() const {
+    const auto percent = [](double part) { return significant(part * 100, 3) + "%"; };
+    return "verdicts rest on at least " + std::to_string(processes) + (processes == 1 ? " process" : " processes") +
+           " a side, worth " + significant(effective, 2) + " independent samples; effects below " +
+           percent(lowest_floor) + (lowest_floor < highest_floor ? " to " + percent(highest_floor) : "") +
+           " count as none";
+  }
+};
+
+std::string unclear_line(const policy::Group& group, const policy::Ranked& ranked) {
+  std::string line = "unclear: " + operation_label(group) + (group.pass.empty() ? "" : " " + group.pass) + " " +
+                     entry_label(*ranked.entry);
+  for (const auto& [axis, value] : group.axes) line += " " + axis + "=" + std::to_string(value);
+  return line + "; " + ranked.verdict->advice;
 }
 
 void add(const Compared& group, const PanelBlock& block, Tally& tally) {
@@ -101,7 +146,57 @@ std::vector<std::string> first_places(const Panel& panel) {
   return places;
 }
 
+std::string verdict_sign(policy::Verdict verdict) {
+  switch (verdict) {
+    case policy::Verdict::faster:
+      return "F";
+    case policy::Verdict::slower:
+      return "S";
+    case policy::Verdict::same:
+      return "=";
+    case policy::Verdict::unclear:
+      return "u";
+  }
+  return "";
+}
+
+std::vector<std::string> verdict_lines(const std::vector<const Compared*>& groups) {
+  Rests rests;
+  std::vector<std::string> unclear;
+  for (const Compared* item : groups) {
+    for (const policy::Ranked& ranked : item->ranking.ranked) {
+      if (!ranked.verdict) continue;
+      rests.add(*ranked.verdict);
+      if (!ranked.verdict->advice.empty()) unclear.push_back(unclear_line(item->group, ranked));
+    }
+  }
+  std::vector<std::string> lines;
+  if (rests.verdicts > 0) lines.push_back(rests.text());
+  constexpr std::size_t kMost = 3;
+  for (std::size_t i = 0; i < std::min(kMost, unclear.size()); ++i) lines.push_back(unclear[i]);
+  if (unclear.size() > kMost) lines.push_back("and " + std::to_string(unclear.size() - kMost) + " more are unclear");
+  return lines;
+}
+
+std::string first_words(const Panel& panel) {
+  if (panel.sample->statistic == "score") return "first by the source's score";
+  if (all_proven(panel)) return "fastest";
+  // A lower value is first (ranking-v1); only of a latency does that mean fast.
+  return panel.sample->metric == "latency" ? "fastest reported" : "lowest reported";
+}
+
+std::set<policy::Flag> flags_shown(const std::vector<const Compared*>& groups) {
+  std::set<policy::Flag> flags;
+  for (const Compared* item : groups) {
+    for (const policy::Ranked& ranked : item->ranking.ranked) {
+      flags.insert(ranked.run->flags.begin(), ranked.run->flags.end());
+    }
+  }
+  return flags;
+}
+
 std::string mark_sign(const Compared& group, const policy::Ranked& ranked) {
+  if (ranked.verdict) return verdict_sign(ranked.verdict->verdict);
   if (ranked.speedup) {
     const policy::Ranked* baseline = policy::baseline_of(group.group, group.ranking);
     if (baseline->entry == ranked.entry && compared_entries(group) > 1) return "";
@@ -117,9 +212,15 @@ std::string mark_sign(const Compared& group, const policy::Ranked& ranked) {
   return has(policy::Mark::dispersion_unknown) ? "?" : "";
 }
 
+std::string signs_of(const Compared& group, const policy::Ranked& ranked) {
+  std::string text = mark_sign(group, ranked);
+  for (const policy::Flag flag : ranked.run->flags) text += policy::flag_text(flag).sign;
+  return text;
+}
+
 std::vector<std::string> left_out(const CompareReport& report) {
   const std::vector<const Compared*> groups = ordered(report);
-  std::vector<std::string> lines;
+  std::vector<std::string> lines = verdict_lines(groups);
   for (const auto& [code, places] : excluded_places(groups)) lines.push_back("excluded: " + places_text(code, places));
   if (!report.unresolved.empty()) {
     lines.push_back("excluded: " + std::string(policy::kUnresolvedWorkload) + " " +

@@ -3,6 +3,8 @@
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 #include "output/json_writer.h"
+#include "policy/evidence.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
@@ -26,6 +28,16 @@ RawJson list_of(const std::vector<std::string>& items) {
   std::string text = json.end_array().take();
   text.pop_back();
   return {std::move(text)};
+}
+
+RawJson flags_of(const policy::Run& run) {
+  std::vector<std::string> names;
+  for (const policy::Flag flag : run.flags) names.emplace_back(policy::flag_text(flag).name);
+  return list_of(names);
+}
+
+Value verdict_of(const policy::Ranked& ranked) {
+  return ranked.verdict ? Value(std::string(policy::verdict_name(ranked.verdict->verdict))) : Value();
 }
 
 Value number_or_null(const std::optional<double>& number) {
@@ -65,21 +77,23 @@ void append_run(const policy::Entry& entry, const policy::Run& run, Row& row) {
 }
 
 Row ranked_row(Row row, const policy::Ranked& ranked) {
-  row.insert(row.end(), {Value(std::int64_t{ranked.rank}), Value(ranked.tied)});
+  row.insert(row.end(), {ranked.rank == 0 ? Value() : Value(std::int64_t{ranked.rank}), Value(ranked.tied)});
   append_run(*ranked.entry, *ranked.run, row);
   std::vector<std::string> marks;
   for (const policy::Mark mark : ranked.marks) marks.push_back(mark_name(mark));
-  row.insert(row.end(), {number_or_null(ranked.speedup), std::string("reported"), ranked.run->observed_at,
-                         object_of(ranked.run->labels), static_cast<std::int64_t>(ranked.runs), ranked.lowest,
-                         ranked.highest, list_of(marks), list_of({})});
+  row.insert(row.end(),
+             {number_or_null(ranked.speedup), std::string(policy::evidence_name(ranked.run->evidence)),
+              ranked.run->observed_at, object_of(ranked.run->labels), static_cast<std::int64_t>(ranked.runs),
+              ranked.lowest, ranked.highest, list_of(marks), list_of({}), flags_of(*ranked.run), verdict_of(ranked)});
   return row;
 }
 
 Row excluded_row(Row row, const policy::Excluded& excluded) {
   row.insert(row.end(), {Value(), Value(false)});
   append_run(*excluded.entry, *excluded.run, row);
-  row.insert(row.end(), {Value(), std::string("reported"), excluded.run->observed_at, object_of(excluded.run->labels),
-                         Value(), Value(), Value(), list_of({}), list_of(excluded.reasons)});
+  row.insert(row.end(), {Value(), std::string(policy::evidence_name(excluded.run->evidence)), excluded.run->observed_at,
+                         object_of(excluded.run->labels), Value(), Value(), Value(), list_of({}),
+                         list_of(excluded.reasons), flags_of(*excluded.run), Value()});
   return row;
 }
 
@@ -128,7 +142,9 @@ Rows compare_rows(const CompareReport& report) {
                            "lowest",
                            "highest",
                            "marks",
-                           "reasons"}) {
+                           "reasons",
+                           "flags",
+                           "verdict"}) {
     rows.columns.push_back({name, Align::left});
   }
   for (const Compared* item : ordered(report)) {

@@ -1,6 +1,9 @@
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 #include "output/json_writer.h"
+#include "output/verdict_json.h"
+#include "policy/evidence.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
@@ -36,9 +39,36 @@ void write_spread(const policy::Run& run, JsonWriter& json) {
   json.begin_object().key("p20").value_or_null(run.p20).key("p80").value_or_null(run.p80).end_object();
 }
 
+}  // namespace
+
+void write_verdict(const std::optional<policy::Judgement>& verdict, std::optional<double> adjusted_p,
+                   JsonWriter& json) {
+  json.key("verdict");
+  if (!verdict) {
+    json.null();
+    return;
+  }
+  const policy::Judgement& j = *verdict;
+  json.begin_object().field("verdict", policy::verdict_name(j.verdict)).field("ratio", j.ratio);
+  json.key("interval95").begin_array().value(j.low).value(j.high).end_array();
+  json.field("floor", j.floor).field("p", j.p);
+  json.key("adjustedP").value_or_null(adjusted_p);
+  json.field("processes", j.processes).field("referenceProcesses", j.reference_processes);
+  json.field("effective", j.effective).field("referenceEffective", j.reference_effective);
+  json.key("advice").value_or_null(j.advice).end_object();
+}
+
+namespace {
+
 void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
   const policy::Run& run = *ranked.run;
-  json.begin_object().field("rank", ranked.rank).field("tied", ranked.tied).field("run", run.digest.text());
+  json.begin_object().key("rank");
+  if (ranked.rank == 0) {
+    json.null();
+  } else {
+    json.value(ranked.rank);
+  }
+  json.field("tied", ranked.tied).field("run", run.digest.text());
   json.key("implementation").begin_object().field("digest", ranked.entry->implementation.text());
   json.key("name").value_or_null(ranked.entry->name);
   json.key("provider").value_or_null(ranked.entry->provider).end_object();
@@ -51,12 +81,16 @@ void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
     json.null();
   }
   json.key("speedup").value_or_null(ranked.speedup);
-  json.field("evidence", "reported").field("observedAt", run.observed_at);
+  json.field("evidence", policy::evidence_name(run.evidence)).field("observedAt", run.observed_at);
   json.key("labels").begin_object();
   for (const auto& [key, value] : run.labels) json.field(key, value);
   json.end_object().field("runs", ranked.runs).key("marks").begin_array();
   for (const policy::Mark mark : ranked.marks) json.value(mark_name(mark));
-  json.end_array().end_object();
+  json.end_array().key("flags").begin_array();
+  for (const policy::Flag flag : run.flags) json.value(policy::flag_text(flag).name);
+  json.end_array();
+  write_verdict(ranked.verdict, std::nullopt, json);
+  json.end_object();
 }
 
 void write_group(const Compared& item, JsonWriter& json) {
@@ -73,6 +107,24 @@ void write_group(const Compared& item, JsonWriter& json) {
   json.end_array().end_object();
 }
 
+void write_fields(const CompareReport& report, JsonWriter& json) {
+  json.key("differences").begin_array();
+  for (const DifferingField& field : report.fields) {
+    json.begin_object().field("workload", field.workload.text()).field("path", field.path).key("values").begin_array();
+    for (const auto& [digest, value] : field.values) {
+      json.begin_object().field("object", digest.text()).key("value");
+      if (value.empty()) {
+        json.null();
+      } else {
+        json.raw(value);
+      }
+      json.end_object();
+    }
+    json.end_array().end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace
 
 std::string compare_json(const CompareReport& report) {
@@ -86,7 +138,9 @@ std::string compare_json(const CompareReport& report) {
   for (const policy::Run& run : report.unresolved) {
     json.value("run " + run.digest.text() + ": " + policy::kUnresolvedWorkload);
   }
-  json.end_array().end_object();
+  json.end_array();
+  if (report.profile == policy::Profile::compatible_workload) write_fields(report, json);
+  json.end_object();
   return json.take();
 }
 

@@ -3,12 +3,13 @@
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 #include "output/csv_writer.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
 
 std::string signed_text(const std::string& text, const Compared& group, const policy::Ranked& ranked) {
-  const std::string sign = mark_sign(group, ranked);
+  const std::string sign = signs_of(group, ranked);
   return sign.empty() ? text : text + " " + sign;
 }
 
@@ -54,7 +55,8 @@ std::string block_table(const Panel& panel, std::size_t b) {
 std::string panel_markdown(const Panel& panel) {
   std::string out = "### " + markdown_text(panel_title(panel)) + "\n\n";
   if (const std::vector<std::string> places = first_places(panel); !places.empty()) {
-    std::string line = panel.sample->metric == "latency" ? "Fastest reported: " : "Lowest reported: ";
+    std::string line = first_words(panel) + ": ";
+    line[0] = static_cast<char>(line[0] - 'a' + 'A');
     for (const std::string& place : places) line += (&place == &places.front() ? "" : "; ") + place;
     out += markdown_text(line) + "\n\n";
   }
@@ -72,6 +74,16 @@ std::string panel_markdown(const Panel& panel) {
   return labels.empty() ? out : out + markdown_text(labels) + "\n\n";
 }
 
+// The flags that stand in the tables: "; t p80/p20>2; h flat in bytes (host-bound)".
+std::string flag_legend(const CompareReport& report) {
+  std::string text;
+  for (const policy::Flag flag : flags_shown(ordered(report))) {
+    const policy::FlagText& each = policy::flag_text(flag);
+    text += "; " + std::string(each.sign) + " " + std::string(each.short_text);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string compare_markdown(const CompareReport& report) {
@@ -81,8 +93,8 @@ std::string compare_markdown(const CompareReport& report) {
   if (!left_out(report).empty()) out += "\n";
   return out + "<sub>" +
          markdown_text(profile_name(report.profile) + ", " + policy::kPolicy + ", " + pick_name(report.pick) +
-                       " run; x = baseline* / entry; ~ spreads overlap; " +
-                       "? dispersion unknown; reported values, no verdicts") +
+                       " run; x = baseline* / entry; ~ spreads overlap; " + "? dispersion unknown" +
+                       flag_legend(report) + "; reported values, no verdicts") +
          "</sub>\n";
 }
 

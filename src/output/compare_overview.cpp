@@ -42,6 +42,8 @@ std::string counts(const PassFacts& pass) {
   add(pass.overlaps, '~');
   add(pass.unknowns, '?');
   add(pass.groups - pass.compared, '-');
+  if (pass.host_bound) text += 'h';
+  if (pass.early_gradients) text += 'g';
   return text;
 }
 
@@ -186,8 +188,8 @@ std::string fitted_table(const std::vector<OperationFacts>& operations, const Te
   const Names names = abbreviated(operations);
   for (const bool two_columns : {true, false}) {
     // A long name may lose its end; a range never does.
-    constexpr std::size_t kMostCut = 9;
-    const std::size_t cut = two_columns ? 0 : kMostCut;
+    constexpr std::size_t kMostCut = 16;
+    const std::size_t cut = two_columns ? kMostCut / 2 : kMostCut;
     const Table shorter = by_pass(operations, &names, two_columns);
     if (shorter.width() <= cut || shorter.width() - cut <= terminal.width) {
       return abbreviations(names, terminal) + shorter.render(terminal);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/instant.h"
 #include "base/text.h"
 #include "output/compare_view.h"
 #include "output/compare_words.h"
@@ -72,7 +73,7 @@ Cell speedup_cell(const Compared* group, const PanelEntry& entry) {
 Cell mark_cell(const Compared* group, const PanelEntry& entry) {
   if (group == nullptr) return {};
   const auto ranked = ranked_of(*group, entry);
-  return ranked.empty() ? Cell{} : Cell{mark_sign(*group, *ranked.front()), Style::dim};
+  return ranked.empty() ? Cell{} : Cell{signs_of(*group, *ranked.front()), Style::dim};
 }
 
 Cell first_cell(const Compared* group, const PanelBlock& block) {
@@ -189,9 +190,10 @@ std::vector<Cell> run_row(const Panel& panel, const PanelRow& row, std::size_t b
   cells.push_back({significant(*ranked.run->value / panel.scale.divisor), first ? Style::bold : Style::plain});
   const bool against = ranked.speedup && !entry.baseline;
   cells.push_back(against ? Cell{ratio_text(*ranked.speedup), speedup_style(group, ranked)} : Cell{});
-  cells.push_back({mark_sign(group, ranked), Style::dim});
+  cells.push_back({signs_of(group, ranked), Style::dim});
   cells.push_back({std::to_string(ranked.runs), Style::plain});
-  cells.push_back({ranked.run->observed_at.substr(0, std::string_view("2026-03-27").size()), Style::dim});
+  cells.push_back(
+      {format_instant(ranked.run->observed.ms).substr(0, std::string_view("2026-03-27").size()), Style::dim});
   return cells;
 }
 

@@ -72,8 +72,7 @@ std::vector<Cell> facts(const Panel& panel) {
 std::string answer(const Panel& panel, const Terminal& terminal) {
   const std::vector<std::string> places = first_places(panel);
   if (places.empty()) return wrapped("one implementation: nothing to rank", Style::plain, terminal);
-  // A lower value is first (ranking-v1); only of a latency does that mean fast.
-  const std::string lead = panel.sample->metric == "latency" ? "fastest reported: " : "lowest reported: ";
+  const std::string lead = first_words(panel) + ": ";
   std::string line = lead;
   for (const std::string& place : places) line += (&place == &places.front() ? "" : "; ") + place;
   if (display_width(line) <= terminal.width) return wrapped(line, Style::plain, terminal);

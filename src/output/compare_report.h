@@ -2,6 +2,7 @@
 // What `compare` found: the input of every compare format.
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,7 +17,8 @@ struct Compared {
   policy::Group group;
   policy::Ranking ranking;
 
-  Compared(policy::Group from, policy::Pick pick) : group(std::move(from)), ranking(policy::rank(group, pick)) {}
+  Compared(policy::Group from, policy::Pick pick, policy::Profile profile = policy::Profile::strict_exact)
+      : group(std::move(from)), ranking(policy::rank(group, pick, profile)) {}
   Compared(Compared&&) noexcept = default;
   Compared& operator=(Compared&&) noexcept = default;
   Compared(const Compared&) = delete;
@@ -30,6 +32,13 @@ struct OtherMetric {
   std::size_t runs = 0;
 };
 
+// compatible_workload: one field in which the protocols or environments of one workload's runs differ.
+struct DifferingField {
+  Digest workload;
+  std::string path;                      // "$.environment.hardware.formFactor"
+  std::map<Digest, std::string> values;  // protocol or environment → JSON text, "" absent
+};
+
 // Groups differ pairwise in (cohort, kernel, timed region); their order does not matter.
 struct CompareReport {
   policy::Profile profile = policy::Profile::strict_exact;
@@ -38,6 +47,7 @@ struct CompareReport {
   std::vector<Compared> groups;
   std::vector<policy::Run> unresolved;  // runs without a cohort: their workload is not known yet
   std::vector<OtherMetric> other_metrics;
+  std::vector<DifferingField> fields;
   std::size_t quarantined = 0;         // rows in quarantine
   std::vector<std::string> unmatched;  // parts of the filter that matched nothing, one line each
   std::vector<std::string> notes;      // more that the reader should know, one line each

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "output/compare_words.h"
+#include "policy/flags.h"
 
 namespace kindex::output {
 namespace {
@@ -19,11 +20,24 @@ std::vector<Groups> by_environment(const Groups& groups) {
   return parts;
 }
 
+bool any_verdict(const CompareReport& report) {
+  return std::any_of(report.groups.begin(), report.groups.end(), [](const Compared& item) {
+    const auto& ranked = item.ranking.ranked;
+    return std::any_of(ranked.begin(), ranked.end(), [](const auto& r) { return r.verdict.has_value(); });
+  });
+}
+
+std::string verdict_rule(const CompareReport& report) {
+  if (any_verdict(report)) return "verdicts where both have raw samples";
+  const bool latest = report.pick == policy::Pick::latest;
+  return latest ? "reported, no verdicts: no raw samples" : "reported, no verdicts: only latest runs are judged";
+}
+
 std::vector<Cell> rules(const CompareReport& report) {
   const std::string runs =
       report.pick == policy::Pick::all ? "every run" : pick_name(report.pick) + " run of each entry";
   std::vector<Cell> parts{{profile_name(report.profile) + ", " + policy::kPolicy + ", " + runs, Style::dim},
-                          {"reported, no verdicts: no raw samples", Style::dim}};
+                          {verdict_rule(report), Style::dim}};
   if (!report.filter.empty()) parts.push_back({"filter: " + report.filter, Style::dim});
   return parts;
 }
@@ -36,6 +50,21 @@ std::string environments_line(const Groups& groups) {
     names += (names.empty() ? "" : ", ") + labels.at(part.front()->group.environment);
   }
   return std::to_string(labels.size()) + " GPUs match, never merged: " + names;
+}
+
+// The flags of what stands below; an overview shows one of them, and what the split into passes hides.
+void add_flag_legend(const Groups& groups, bool overview, std::vector<Cell>& parts) {
+  for (const policy::Flag flag : flags_shown(groups)) {
+    if (overview && flag != policy::Flag::launch_bound) continue;
+    const policy::FlagText& text = policy::flag_text(flag);
+    parts.push_back({std::string(text.sign) + " " + std::string(text.short_text), Style::dim});
+  }
+  const bool early = std::any_of(groups.begin(), groups.end(), [](const Compared* item) {
+    const auto& entries = item->group.entries;
+    return item->group.pass != "full" &&
+           std::any_of(entries.begin(), entries.end(), [](const auto& e) { return e.gradients_in_forward; });
+  });
+  if (early) parts.push_back({"g gradients computed in forward", Style::dim});
 }
 
 // Only the signs that stand below.
@@ -58,9 +87,13 @@ std::vector<Cell> legend(const Groups& groups, bool overview) {
     add("best entry's worst-best over n shapes");
     add("W/L clear win/loss");
   }
+  if (signs.count("F") + signs.count("S") + signs.count("=") + signs.count("u") > 0) {
+    add("verdict over the baseline: F faster, S slower, = same, u unclear");
+  }
   if (signs.count("~") > 0) add("~ spreads (p20-p80) overlap");
   if (signs.count("?") > 0) add("? dispersion unknown");
   if (speedups && missing && overview) add("- no speedup");
+  add_flag_legend(groups, overview, parts);
   return parts;
 }
 
@@ -105,7 +138,9 @@ std::string compare_table(const CompareReport& report, const Terminal& terminal)
       out += "\n" + overview_text(part, labels.at(part.front()->group.environment), terminal);
     }
   }
-  for (const Panel& panel : build_panels(groups)) out += "\n" + panel_text(panel, report.pick, terminal);
+  if (!overview) {
+    for (const Panel& panel : build_panels(groups)) out += "\n" + panel_text(panel, report.pick, terminal);
+  }
   const std::vector<std::string> missing = left_out(report);
   const std::string next = groups.empty() ? std::string() : next_step(groups, overview);
   if (!missing.empty() || !next.empty()) out += '\n';
@@ -117,11 +152,13 @@ std::string compare_table(const CompareReport& report, const Terminal& terminal)
 std::string render(const CompareReport& report, Format format, const Terminal& terminal) {
   switch (format) {
     case Format::table:
-      return compare_table(report, terminal);
+      return report.profile == policy::Profile::compatible_workload ? compatible_table(report, terminal)
+                                                                    : compare_table(report, terminal);
     case Format::json:
       return compare_json(report);
     case Format::markdown:
-      return compare_markdown(report);
+      return report.profile == policy::Profile::compatible_workload ? compatible_markdown(report)
+                                                                    : compare_markdown(report);
     case Format::jsonl:
     case Format::csv:
       return render(compare_rows(report), format, terminal);

@@ -1,6 +1,7 @@
 #pragma once
 // A comparison in every format: pure functions from results to bytes. Shapes and marks: docs/output.md.
 
+#include <set>
 #include <string>
 
 #include "output/compare_panel.h"
@@ -23,6 +24,10 @@ namespace kindex::output {
 // For a pull-request comment: a table per operation, pass and environment.
 [[nodiscard]] std::string compare_markdown(const CompareReport& report);
 
+// compatible_workload: per workload and metric the runs side by side, a column for each thing that differs; no rank.
+[[nodiscard]] std::string compatible_table(const CompareReport& report, const Terminal& terminal);
+[[nodiscard]] std::string compatible_markdown(const CompareReport& report);
+
 // The parts of compare_table. The groups of an overview are of one environment, called `environment`.
 [[nodiscard]] std::string overview_text(const std::vector<const Compared*>& groups, const std::string& environment,
                                         const Terminal& terminal);
@@ -31,10 +36,20 @@ namespace kindex::output {
 [[nodiscard]] std::string panel_body(const Panel& panel, policy::Pick pick, const Terminal& terminal);
 // The answer in words, one per block: "backward liger 8 of 8, 5 clear"; none where no two entries met.
 [[nodiscard]] std::vector<std::string> first_places(const Panel& panel);
+// What a first place of the panel is called: "fastest reported", "lowest reported", "first by the source's score".
+[[nodiscard]] std::string first_words(const Panel& panel);
+// The flags of the compared runs.
+[[nodiscard]] std::set<policy::Flag> flags_shown(const std::vector<const Compared*>& groups);
 // What was not compared and why, one line each; used by the table and by markdown.
 [[nodiscard]] std::vector<std::string> left_out(const CompareReport& report);
 
-// The sign of a cell: "~", "?" or "".
+// F, S, = or u: FASTER, SLOWER, SAME, UNCLEAR.
+[[nodiscard]] std::string verdict_sign(policy::Verdict verdict);
+// What the verdicts rest on, and what would settle those that are unclear.
+[[nodiscard]] std::vector<std::string> verdict_lines(const std::vector<const Compared*>& groups);
+// The sign of a cell: that of its verdict, else "~", "?" or "".
 [[nodiscard]] std::string mark_sign(const Compared& group, const policy::Ranked& ranked);
+// The sign, and the letter of each flag of the run: "~th".
+[[nodiscard]] std::string signs_of(const Compared& group, const policy::Ranked& ranked);
 
 }  // namespace kindex::output

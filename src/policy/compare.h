@@ -2,15 +2,13 @@
 // Who may be ranked against whom, and in what order: pure functions over plain values. No I/O, no SQL, no JSON.
 // Rules: SPEC.md "Comparability"; policy `ranking-v1`.
 
-#include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "base/digest.h"
-#include "base/instant.h"
+#include "policy/group.h"
+#include "policy/reasons.h"
+#include "policy/verdict.h"
 
 namespace kindex::policy {
 
@@ -18,52 +16,6 @@ inline constexpr const char* kPolicy = "ranking-v1";
 
 enum class Profile { strict_exact, source_native, compatible_workload };
 enum class Pick { latest, best, all };
-
-// One run of an entry, as the index knows it. Values are in the group's metric unit.
-struct Run {
-  std::int64_t id = 0;
-  Digest digest;
-  std::string status;
-  Instant observed;
-  std::string observed_at;  // the same instant as its source wrote it
-  std::optional<double> value, p20, p80;
-  std::optional<std::pair<double, double>> confidence95;
-  bool implausible = false;  // policy/physics.h
-  std::map<std::string, std::string> labels;
-};
-
-// What is ranked: (implementation, kernel, provider) with its runs in the group.
-struct Entry {
-  Digest implementation;
-  std::string name;      // of the implementation, for people
-  std::string provider;  // "" none
-  bool baseline = false;
-  std::vector<Run> runs;
-};
-
-// Runs of one cohort that the policy lets meet: same cohort key, kernel and timed region.
-// The identity fields are carried through for output and take no part in the ranking.
-struct Group {
-  Digest cohort;
-  Digest operation;
-  std::string operation_name, operation_title, operation_family;
-  Digest workload;
-  std::map<std::string, std::int64_t> axes;
-  std::string dtype;  // "" when the float tensors differ
-  std::string workload_name;
-  Digest protocol;
-  std::string protocol_name;
-  std::string pass, kernel, timed_region;  // "" unknown
-  Digest environment;
-  std::string product, form_factor, architecture;
-  std::string metric, statistic, unit;
-  std::vector<Entry> entries;
-};
-
-// Reason codes of exclusion: a closed list (docs/reason-codes.md).
-// STATUS_<STATUS IN CAPITALS> for a run that did not pass; the others stand here, and IMPLAUSIBLE in policy/physics.h.
-inline constexpr const char* kMissingPrimaryMetric = "MISSING_PRIMARY_METRIC";
-inline constexpr const char* kUnresolvedWorkload = "UNRESOLVED_WORKLOAD";
 
 // Marks of an entry, a closed list.
 enum class Mark {
@@ -80,6 +32,7 @@ struct Ranked {
   std::size_t runs = 0;            // eligible runs of the entry in the group
   double lowest = 0, highest = 0;  // their range
   std::vector<Mark> marks;
+  std::optional<Judgement> verdict;  // over the baseline, where raw samples allow one (policy/judge_group.h)
 };
 
 struct Excluded {
@@ -92,28 +45,38 @@ struct Excluded {
 struct Ranking {
   std::vector<Ranked> ranked;  // display order
   std::vector<Excluded> excluded;
+  bool first_is_fastest = false;  // a verdict says so of the first over the runner-up
 };
 
 // Where a run stands against its group's baseline. A win or loss is clear: the spreads are known and apart.
 enum class Standing { win, loss, overlap, unknown };
 
-// Eligible only when passed and with a primary value that is possible. Empty = eligible.
-[[nodiscard]] std::vector<std::string> ineligible(const Run& run);
+// The runs of an entry that rank() compares: the eligible ones that `pick` chooses, one at most but for Pick::all.
+[[nodiscard]] std::vector<const Run*> picked(const Entry& entry, Pick pick, bool higher_is_better = false);
 
 // ranking-v1: lower value first; two entries tie when their values are equal or both have 95% intervals and these
 // overlap; one joins a tie only if it ties with every member; dense ranks; inside a tie newer first, then smaller run
 // digest, for display only. `pick` chooses the run of an entry: the latest observed (ties: lower value, then smaller
 // digest), the lowest value (ties: newer, then smaller digest), or all of them (each run ranked by itself; the baseline
 // is then its entry's latest). The result does not depend on the order of entries and runs in `group`.
-[[nodiscard]] Ranking rank(const Group& group, Pick pick);
+// Where a higher value is better (a source's own score), everything that says lower here is higher.
+// source_native: intervals do not tie. compatible_workload: nothing is ranked (rank 0, no speedup), and the order is by
+// entry.
+[[nodiscard]] Ranking rank(const Group& group, Pick pick, Profile profile = Profile::strict_exact);
 
-// p20 = value = p80, or no spread: nothing is known about the noise.
+// The step of a timer that counts in 1,024 ns (GeForce RTX 3090), where a latency in ns, its p20 and its p80 are all
+// whole multiples of it and less than a hundred steps: so few would hardly fall on that grid by chance.
+[[nodiscard]] std::optional<double> grid_tick(const Run& run);
+// The tick of a run where it is more than a hundredth of the value, else nullopt.
+[[nodiscard]] std::optional<double> coarse_tick(const Run& run);
+// No spread, or p20 = value = p80 where no coarse tick explains it: nothing is known about the noise.
 [[nodiscard]] bool dispersion_unknown(const Run& run);
 // The p20–p80 ranges of two runs overlap (they are closed: touching counts); false when either has none.
 [[nodiscard]] bool spreads_overlap(const Run& a, const Run& b);
 
-// Overlap first, since it is positive evidence that nothing can be told; then unknown where either dispersion is; then
-// the lower value wins. Both runs must be eligible.
+// Overlap first, since it is positive evidence that nothing can be told: spreads that overlap, or values no more than
+// two ticks apart; then unknown where either has no spread or one of no width; then the better value wins. Both runs
+// must be eligible.
 [[nodiscard]] Standing standing(const Run& run, const Run& against);
 
 // The baseline that speedups of this ranking refer to: the compared run of the group's only baseline entry. Null when

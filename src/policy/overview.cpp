@@ -29,6 +29,20 @@ const Ranked* challenger(const Ranking& ranking) {
   return best;
 }
 
+Standing standing_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::faster:
+      return Standing::win;
+    case Verdict::slower:
+      return Standing::loss;
+    case Verdict::same:
+      return Standing::overlap;
+    case Verdict::unclear:
+      break;
+  }
+  return Standing::unknown;
+}
+
 void count(Standing standing, PassFacts& facts) {
   switch (standing) {
     case Standing::win:
@@ -78,7 +92,10 @@ void add(const RankedGroup& item, OperationFacts& operation, PassFacts& facts) {
   facts.worst = facts.compared == 0 ? *best->speedup : std::min(facts.worst, *best->speedup);
   facts.best = facts.compared == 0 ? *best->speedup : std::max(facts.best, *best->speedup);
   ++facts.compared;
-  count(standing(*best->run, *baseline->run), facts);
+  facts.host_bound = facts.host_bound || best->run->flags.count(Flag::launch_bound) > 0;
+  const bool split_pass = facts.pass == "forward" || facts.pass == "backward";
+  facts.early_gradients = facts.early_gradients || (split_pass && best->entry->gradients_in_forward);
+  count(best->verdict ? standing_of(best->verdict->verdict) : standing(*best->run, *baseline->run), facts);
 }
 
 double worst_of(const OperationFacts& operation) {

@@ -22,6 +22,8 @@ struct PassFacts {
   std::size_t compared = 0;    // groups that have a speedup; worst, best and the four counts are of these
   double worst = 0, best = 0;  // speedup
   std::size_t wins = 0, losses = 0, overlaps = 0, unknowns = 0;
+  bool host_bound = false;         // one of those best entries is LAUNCH_BOUND
+  bool early_gradients = false;    // one of them computes gradients in forward, so that forward and backward mislead
   std::size_t lone = 0;            // groups with fewer than two entries to compare
   std::size_t no_baseline = 0;     // groups with several entries and no usable baseline
   std::size_t many_baselines = 0;  // groups with several entries and several baselines

@@ -8,8 +8,6 @@
 
 namespace kindex::policy {
 
-inline constexpr const char* kImplausible = "IMPLAUSIBLE";
-
 // What a pass cannot go below. An absent bound is not known, and then nothing is said.
 struct PhysicalBounds {
   std::optional<double> input_bytes;            // that the pass must hold, and read once

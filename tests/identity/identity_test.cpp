@@ -44,8 +44,9 @@ TEST_CASE("the public seed record has its published digests") {
   const std::string text = read_file(*file);
   const auto record = manifest::validate_record(manifest::parse_json(std::string_view(text).substr(text.find('{'))));
   CHECK(identity::identify(record.run).digest.text().rfind("sha256:5634022b", 0) == 0);
-  CHECK(identity::identify(record.protocol).digest.text() == record.run.spec["protocolDigest"]);
-  CHECK(identity::identify(record.environment).digest.text() == record.run.spec["environmentDigest"]);
+  CHECK(identity::identify(record.protocol).digest.text() == record.run.spec["protocolDigest"].get<std::string>());
+  CHECK(identity::identify(record.environment).digest.text() ==
+        record.run.spec["environmentDigest"].get<std::string>());
   CHECK(primary_measurement(record.run.spec)->key() == "latency:median:ns");
   CHECK(primary_measurement(record.run.spec)->value == 10560);
 }

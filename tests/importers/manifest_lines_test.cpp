@@ -42,6 +42,17 @@ std::string error(const std::string& text) {
 
 }  // namespace
 
+TEST_CASE("events stand beside manifests, a line each") {
+  const std::string line = R"({"event":{"at":"2026-08-16T12:00:00Z","by":"ada","kind":"retraction","run":"sha256:)" +
+                           std::string(64, 'a') + R"(","why":"unlocked"}})";
+  CHECK(import(line + "\n" + line + "\n").events.size() == 1);
+  const MemorySink sink = import(line + "\n{\"event\":{}}\n");
+  CHECK(sink.row_count == 2);
+  REQUIRE(sink.quarantined.size() == 1);
+  CHECK(sink.quarantined[0].line == 2);
+  CHECK(sink.quarantined[0].detail == "$.event.kind: missing, or no text");
+}
+
 TEST_CASE("one manifest, compact or pretty-printed") {
   const Json protocol = seed().at("protocol");
   for (const std::string& text :

@@ -74,6 +74,13 @@ class MemorySink : public importers::Sink {
     quarantined.push_back({std::string(code), std::string(detail), std::string(raw), place.line});
   }
 
+  void artifact(const Digest& digest, std::string_view bytes, const importers::Place& /*place*/) override {
+    artifacts.emplace(digest, bytes);
+  }
+
+  void event(const identity::EventObject& event, const importers::Place& /*place*/) override {
+    events.emplace(event.digest, event.body);
+  }
   void warning(const std::string& text) override { warnings.push_back(text); }
   void rows(std::int64_t count) override { row_count = count; }
 
@@ -103,6 +110,8 @@ class MemorySink : public importers::Sink {
   }
 
   std::map<Digest, KeptObject> objects;
+  std::map<Digest, std::string> artifacts;
+  std::map<Digest, std::string> events;  // bodies
   std::vector<importers::Series> all_series;
   std::vector<KeptRun> runs;
   std::set<Digest> digests;

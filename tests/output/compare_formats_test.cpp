@@ -47,7 +47,7 @@ TEST_CASE("json has the documented keys in the documented order") {
   CHECK(keys(cohort.at("metric")) == Names{"metric", "statistic", "unit"});
   const Json& entry = cohort.at("entries").at(0);
   CHECK(keys(entry) == Names{"rank", "tied", "run", "implementation", "value", "spread", "confidence95", "speedup",
-                             "evidence", "observedAt", "labels", "runs", "marks"});
+                             "evidence", "observedAt", "labels", "runs", "marks", "flags", "verdict"});
   CHECK(keys(entry.at("implementation")) == Names{"digest", "name", "provider"});
 }
 

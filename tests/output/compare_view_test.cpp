@@ -37,6 +37,7 @@ TEST_CASE("no line is wider than the terminal") {
   for (const policy::Pick pick : {policy::Pick::latest, policy::Pick::best, policy::Pick::all}) {
     for (const std::size_t width : {60U, 80U, 100U, 120U}) {
       CHECK(widest(compare_table(tests::awkward_report(pick), plain(width))) <= width);
+      CHECK(widest(tests::drill_downs(tests::awkward_report(pick), plain(width))) <= width);
       CHECK(widest(compare_table(tests::relu_report(pick), plain(width))) <= width);
     }
   }
@@ -91,8 +92,9 @@ TEST_CASE("memory is lowest, not fastest") {
 TEST_CASE("two GPUs are two answers") {
   const std::string text = compare_table(tests::awkward_report(), plain(80));
   CHECK(has(text, "2 GPUs match, never merged: H100 80GB HBM3, H100 PCIe"));
-  CHECK(has(text, "relu_squared bf16 rows=4096, H100 80GB HBM3\n"));
-  CHECK(has(text, "relu_squared forward bf16 hidden=512 rows=4096, H100 PCIe\n"));
+  const std::string panels = tests::drill_downs(tests::awkward_report(), plain(80));
+  CHECK(has(panels, "relu_squared bf16 rows=4096, H100 80GB HBM3\n"));
+  CHECK(has(panels, "relu_squared forward bf16 hidden=512 rows=4096, H100 PCIe\n"));
 }
 
 TEST_CASE("environments that read the same are told apart by digest") {
@@ -159,16 +161,16 @@ TEST_CASE("what could not be compared is said with its reason") {
   CHECK(has(text, "16 runs of peak_memory not shown: --metric peak_memory"));
   CHECK(has(text, "799 rows in quarantine: kindex review"));
   CHECK(has(text, "matched nothing: --dtype fp8\n"));
-  CHECK(has(text, "no single baseline (eager, torch), so no speedup"));
-  CHECK(has(text, "no baseline, so no speedup"));
-  CHECK(has(text, "mixed liger 0.6.3, 0.7.0"));
-  CHECK(has(text, "several runs: liger backward hidden=1024 of 2 (120.1-152.0)"));
-  CHECK(has(text, "one implementation: nothing to rank"));
+  const std::string panels = tests::drill_downs(tests::awkward_report(), plain(120));
+  CHECK(has(panels, "no single baseline (eager, torch), so no speedup"));
+  CHECK(has(panels, "no baseline, so no speedup"));
+  CHECK(has(panels, "mixed liger 0.6.3, 0.7.0"));
+  CHECK(has(panels, "several runs: liger backward hidden=1024 of 2 (120.1-152.0)"));
+  CHECK(has(panels, "one implementation: nothing to rank"));
 }
 
 TEST_CASE("entries of one name and different implementations carry their digests") {
-  const std::string text = compare_table(tests::awkward_report(), plain(120));
-  CHECK(has(text, "megatron@"));
+  CHECK(has(tests::drill_downs(tests::awkward_report(), plain(120)), "megatron@"));
 }
 
 TEST_CASE("nothing at all") {

@@ -50,6 +50,9 @@ TEST_CASE("many operations, with everything awkward") {
   check_golden("awkward_80.txt", compare_table(tests::awkward_report(), terminal(80)));
   check_golden("awkward_120.txt", compare_table(tests::awkward_report(), terminal(120)));
   check_golden("awkward_120_colour.txt", compare_table(tests::awkward_report(), terminal(120, true)));
+  check_golden("awkward_panels_80.txt", tests::drill_downs(tests::awkward_report(), terminal(80)));
+  check_golden("awkward_panels_120.txt", tests::drill_downs(tests::awkward_report(), terminal(120)));
+  check_golden("awkward_panels_120_colour.txt", tests::drill_downs(tests::awkward_report(), terminal(120, true)));
   check_golden("awkward.md", compare_markdown(tests::awkward_report()));
 }
 

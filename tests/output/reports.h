@@ -2,6 +2,7 @@
 // Reports made by hand: one clean operation, and one index with everything that can be awkward in it.
 
 #include "output/compare_report.h"
+#include "output/compare_view.h"
 #include "tests/output/relu_squared.h"
 #include "tests/policy/groups.h"
 
@@ -101,6 +102,15 @@ inline output::CompareReport awkward_report(policy::Pick pick = policy::Pick::la
   report.quarantined = 799;
   report.unmatched = {"--dtype fp8"};
   return report;
+}
+
+// What `compare` shows operation by operation, as one text.
+inline std::string drill_downs(const output::CompareReport& report, const output::Terminal& terminal) {
+  std::string text;
+  for (const output::Panel& panel : output::build_panels(output::ordered(report))) {
+    text += (text.empty() ? "" : "\n") + output::panel_text(panel, report.pick, terminal);
+  }
+  return text;
 }
 
 }  // namespace kindex::tests

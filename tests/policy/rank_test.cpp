@@ -34,6 +34,20 @@ const Ranked& of(const Ranking& ranking, const std::string& provider) {
   return *found;
 }
 
+TEST_CASE("a run that is withdrawn is excluded with every reason there is") {
+  Run retracted = passed(1, 10);
+  retracted.retracted = true;
+  Run both = passed(2, 11);
+  both.status = "timeout";
+  both.retracted = both.superseded = true;
+  const Group g = group({entry("a", {retracted, both}), entry("b", {passed(3, 20)})});
+  const Ranking ranking = rank(g, Pick::latest);
+  CHECK(order(ranking) == "b1");
+  REQUIRE(ranking.excluded.size() == 2);
+  CHECK(ranking.excluded[0].reasons == std::vector<std::string>{"RETRACTED"});
+  CHECK(ranking.excluded[1].reasons == std::vector<std::string>{"STATUS_TIMEOUT", "RETRACTED", "SUPERSEDED"});
+}
+
 TEST_CASE("the lower value is first, ranks are dense") {
   const Group g = group({entry("c", {passed(1, 30)}), entry("a", {passed(2, 10)}), entry("b", {passed(3, 20)})});
   CHECK(order(rank(g, Pick::latest)) == "a1 b2 c3");

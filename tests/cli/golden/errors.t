@@ -14,7 +14,7 @@ $ : > empty.csv; kindex import empty.csv
 kindex: empty.csv is empty
 [3]
 $ echo 'just text' > text.txt; kindex import text.txt
-kindex: text.txt: unknown format; 'kindex help import' says what kindex reads
+kindex: text.txt: unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON
 [3]
 $ kindex frobnicate
 kindex: there is no command 'frobnicate'; 'kindex help' lists them
@@ -47,41 +47,16 @@ kindex: nothing matches --gpu b300; known: NVIDIA H100 80GB HBM3, NVIDIA H100 PC
 $ kindex compare --gpu h10
 2 GPUs match, never merged: H100 80GB HBM3, H100 PCIe
 strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --gpu h10
-x = baseline* / entry  best entry's worst-best over n shapes  W/L clear win/loss  ~ spreads (p20-p80) overlap  ? dispersion unknown
+x = baseline* / entry  best entry's worst-best over n shapes  W/L clear win/loss  ~ spreads (p20-p80) overlap  ? dispersion unknown  h flat in bytes (host-bound)  g gradients computed in forward
 
 H100 80GB HBM3: 2 operations, 15 cohorts, 30 runs, liger 0.6.0-0.7.0
               vs           n  forward       backward        full
-relu_squared  torch        3  1.18-1.97 3W  2.13-3.30 1W2~  0.21-2.77 1W2L
+relu_squared  torch        3  1.18-1.97 3W  2.13-3.30 1W2~  0.21-2.77 1W2Lh
 layer_norm    huggingface  2  1.30-1.66 2W  1.08-1.11 2W    0.88-1.25 1W1L
 
 H100 PCIe: 1 operation, 4 cohorts, 8 runs, liger 0.3.1
-     vs     n  forward         full
-jsd  torch  2  0.84-5.32 1W1L  1.59-4.47 1W1?
-
-layer_norm fp32 rows=4096, H100 80GB HBM3
-us median; liger-bench-do-bench; times forward fwd, backward bwd.given, full full.given; liger 0.6.0
-fastest reported: forward liger 2 of 2; backward liger 2 of 2; full huggingface 1, liger 1 of 2
-                  forward                    backward                     full
-hidden   huggingface*   liger    x   huggingface*  liger    x   huggingface*  liger    x
-  4096          66.18   51.04 1.30          178.8  166.3 1.08          241.8  274.5 0.88
- 16384         306.8   184.8  1.66          642.4  577.6 1.11          950.6  760.9 1.25
-
-relu_squared bf16 rows=4096, H100 80GB HBM3
-us median; liger-bench-do-bench; times forward fwd, backward bwd.given, full full.given; liger 0.7.0
-fastest reported: forward liger 3 of 3; backward liger 3 (1 clear) of 3; full torch 2, liger 1 of 3
-               forward                backward                 full
-hidden    torch*   liger    x   torch*    liger    x    torch*   liger    x
-   128     8.672   7.328 1.18    16.93    7.936 2.13~    25.89  124.1  0.21
-   512    11.94    8.480 1.41    23.46   10.56  2.22~    31.68   78.91 0.40
- 16384   185.5    94.40  1.97   452.7   137.1   3.30    635.4   229.0  2.77
-
-jsd fp32 tokens=8192, H100 PCIe
-ms median; liger-bench-do-bench; times forward fwd, full full.scalar.nonleaf; liger 0.3.1
-fastest reported: forward liger 1, torch 1 of 2; full liger 2 (1 clear) of 2
-              forward                  full
-vocab   torch*    liger    x   torch*   liger    x
- 4096    2.474   0.4652 5.32    5.397   1.207 4.47
-32768   18.91   22.41   0.84   42.11   26.56  1.59?
+     vs     n  forward          full
+jsd  torch  2  0.84-5.32 1W1Lg  1.59-4.47 1W1?
 
 2 rows in quarantine: kindex review
 Next: kindex compare --op relu_squared
@@ -128,10 +103,10 @@ $ kindex show
 kindex: show: DIGEST is required (see 'kindex help show')
 [2]
 $ kindex list gadgets
-kindex: list: 'gadgets' is none of runs, cohorts, serving, operations, workloads, suites, implementations, protocols, environments, projects
+kindex: list: 'gadgets' is none of runs, cohorts, events, serving, operations, workloads, suites, implementations, protocols, environments, projects
 [2]
 $ kindex list operation
-kindex: list: 'operation' is none of runs, cohorts, serving, operations, workloads, suites, implementations, protocols, environments, projects; did you mean operations?
+kindex: list: 'operation' is none of runs, cohorts, events, serving, operations, workloads, suites, implementations, protocols, environments, projects; did you mean operations?
 [2]
 $ kindex search zzzzqqq
 kindex: nothing in the index matches 'zzzzqqq'

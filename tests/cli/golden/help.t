@@ -7,11 +7,18 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  measure     Time ReLU squared here, and keep the runs
+  explain     Can two results be compared, and if not, why
+  diff        What got slower or faster between two selections
+  ab          Run two variants of a program in turn, and judge
+  selftest    How often verdicts are wrong, and what they find
   show        Everything about one run or object
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
   review      What is in quarantine, and why
   curation    Check a curation file, or say what rows mean
+  retract     Say that a run must not be used, and why
+  supersede   Say that one run corrects another, and why
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
@@ -32,11 +39,18 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  measure     Time ReLU squared here, and keep the runs
+  explain     Can two results be compared, and if not, why
+  diff        What got slower or faster between two selections
+  ab          Run two variants of a program in turn, and judge
+  selftest    How often verdicts are wrong, and what they find
   show        Everything about one run or object
   list        List runs, cohorts or objects
   search      Find objects by words in their name, title or family
   review      What is in quarantine, and why
   curation    Check a curation file, or say what rows mean
+  retract     Say that a run must not be used, and why
+  supersede   Say that one run corrects another, and why
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
@@ -61,6 +75,7 @@ Usage: kindex compare [options]
 
   -h --help                               Show this help
   --pick WHICH                            Which run of an entry: latest, best or all (default latest)
+  --profile NAME                          strict_exact, source_native or compatible_workload (default the first)
   --db FILE                               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json|jsonl|csv|markdown  Output format (default table)
   --op NAME                               Operation or kernel: name, title or family; '*' matches anything
@@ -76,6 +91,7 @@ Usage: kindex compare [options]
   --since DATE                            Observed at or after
   --until DATE                            Observed before
   --metric NAME                           latency, peak_memory …
+  --flag NAME                             Only groups with such a run: spread_wide, launch_bound, non_monotone …
 
 Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, and
 within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion
@@ -90,6 +106,8 @@ Examples:
   kindex import liger.csv --dry-run      # what would happen, and nothing kept
   kindex import liger.csv --curation mine.json
   kindex import --retry --curation mine.json
+  kindex import nvbench.json --given observed=2026-03-01
+  kindex import results.csv --mapping map.json
 
 Usage: kindex import [options] FILE...
 
@@ -101,12 +119,16 @@ Usage: kindex import [options] FILE...
   --no-keep            Do not keep the file's bytes in the index
   -q --quiet           Only errors and warnings
   --curation FILE      Kernels, providers, models and GPUs of your own (docs/curation.md)
+  --given KEY=VALUE    What the file leaves out, like gpu='NVIDIA H100 PCIe'
+  --mapping FILE       Read any CSV or JSON by a file that says what its rows are
   --db FILE            The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json  Output format (default table)
 
 The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON
-Lines). Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in quarantine
-with a reason (kindex review).
+Lines, YAML), NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench traces, perf_report CSV;
+anything else by a mapping file. docs/sources.md says what becomes what. Each file is one transaction: all of
+it, or nothing. Rows that cannot be taken are kept in quarantine with a reason (kindex review); what their file
+leaves out can be stated with --given: gpu, observed, provider, baseline, unit, benchmark, level, version.
 $ kindex version
 kindex 0.1.0
 $ kindex --version

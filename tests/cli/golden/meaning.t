@@ -5,16 +5,16 @@ data/samples/liger-h200.csv: 64 rows, liger-csv
 Next: kindex compare
 $ kindex compare --gpu h200 --op relu_squared --pass full
 strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --op relu_squared --pass full --gpu h200
-x = baseline* / entry
+x = baseline* / entry  m slower than a larger shape  h flat in bytes (host-bound)
 
 relu_squared full bf16 hidden=4096, H200
 us median; liger-bench-do-bench; times full.randn; liger 0.8.2
 fastest reported: torch 3, liger 1 of 4
-rows   torch*  liger    x
-1024    171.5  377.4 0.45
-2048    171.1  253.1 0.68
-4096    167.8  255.6 0.66
-8192    320.8  282.4 1.14
+rows   torch*   liger    x
+1024    171.5h  377.4 0.45mh
+2048    171.1   253.1 0.68
+4096    167.8   255.6 0.66
+8192    320.8   282.4 1.14
 
 8 runs of peak_memory not shown: --metric peak_memory
 Next: kindex show ea84cb5bbfcd (where torch full comes from)
@@ -36,6 +36,8 @@ $ kindex show $(kindex list runs --gpu h200 --op relu_squared --pass full --metr
 run              sha256:04997b75dc22bc9c474beae56554a96d71727a77dcf8e387d0e9910e2c493db1
 value            377.4 us latency median, p20 321.0 us, p80 410.4 us
 status           passed
+flag             NON_MONOTONE: A larger shape of the same sweep is faster by more than 5%.
+flag             LAUNCH_BOUND: A larger shape of the same sweep with at least four times the bytes takes at most 10% longer: the host or the launch sets the time.
 labels           liger_version=0.8.2
 observed         2026-11-30T00:44:26.000Z
 operation        relu_squared  sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016
@@ -53,10 +55,8 @@ meaning read in  benchmark/scripts/benchmark_relu_squared.py at ace042ec55295357
 caveat           full: the random upstream gradient is drawn (torch.randn_like) inside the timed call, so full is more than forward plus backward.
 caveat           do_bench ran with rep=10: about 10 ms of repetitions, so a call of 5 ms or more was sampled once or twice and median, p20 and p80 say little about spread.
 from             data/samples/liger-h200.csv:18  liger-csv 2, imported <TIME>, snapshot sha256:be021fd02a14c9e2e532949d279b6d46e85b88900ac660406192e2243d8c9c81
-
-spec
-  {
-    "environmentDigest": "sha256:b7c95690ccff790682560ef6ed8743ad8b003f926227622252b5f755f87db614",
+evidence         reported
+                 implementation names its source code: no
 $ (head -1 data/samples/liger-h200.csv; grep '^relu_squared,liger,forward,speed' data/samples/liger-h200.csv | head -1 | sed 's/NVIDIA H200/NVIDIA B200/; s/,[0-9.]*,[0-9.]*,[0-9.]*,"{/,0.0001,0.0001,0.0001,"{/; s/BT,\([^,]*\),[0-9.]*,/BT,\1,1048576,/') > impossible.csv; kindex import impossible.csv
 impossible.csv: 1 row, liger-csv
   runs: 1 new, 0 present, 0 quarantined
@@ -74,4 +74,3 @@ $ kindex compare --gpu b200 --format json | grep -A8 '"excluded"'
     }
 $ kindex show $(kindex list runs --gpu b200 --format jsonl | grep -o '"run":"[^"]*' | cut -c8-) | grep -E '^(value|flag)'
 value            100.0 ns latency median, p20 100.0 ns, p80 100.0 ns
-flag             IMPLAUSIBLE

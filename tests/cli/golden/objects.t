@@ -36,12 +36,12 @@ run           operation     shape                 dtype  pass      provider  gpu
 4b3466e96a0e  relu_squared  hidden=128 rows=4096  bf16   backward  torch     NVIDIA H100 80GB HBM3  16928  ns    2026-03-27  passed
 b6693362099a  relu_squared  hidden=128 rows=4096  bf16   forward   liger     NVIDIA H100 80GB HBM3   7328  ns    2026-03-27  passed
 $ kindex list runs --op relu_squared --limit 2 --format jsonl
-{"run":"sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601","implementation":"sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d","workload":"sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9","protocol":"sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8","environment":"sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393","operation":"sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016","cohort":"sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79","value":7936,"unit":"ns","observedAt":"2026-03-27T06:09:42.000Z","source":"liger-kernel-bench","snapshot":"sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07","line":14,"labels":{"liger_version":"0.7.0"},"status":"passed","metric":"latency:median:ns","kernel":"relu_squared","provider":"liger","pass":"backward"}
-{"run":"sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4","implementation":"sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6","workload":"sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9","protocol":"sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8","environment":"sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393","operation":"sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016","cohort":"sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79","value":16928,"unit":"ns","observedAt":"2026-03-27T06:09:46.000Z","source":"liger-kernel-bench","snapshot":"sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07","line":17,"labels":{"liger_version":"0.7.0"},"status":"passed","metric":"latency:median:ns","kernel":"relu_squared","provider":"torch","pass":"backward"}
+{"run":"sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601","implementation":"sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d","workload":"sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9","protocol":"sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8","environment":"sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393","operation":"sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016","cohort":"sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79","value":7936,"unit":"ns","observedAt":"2026-03-27T06:09:42.000Z","source":"liger-kernel-bench","snapshot":"sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07","line":14,"labels":{"liger_version":"0.7.0"},"status":"passed","metric":"latency:median:ns","kernel":"relu_squared","provider":"liger","pass":"backward","withdrawn":null}
+{"run":"sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4","implementation":"sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6","workload":"sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9","protocol":"sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8","environment":"sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393","operation":"sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016","cohort":"sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79","value":16928,"unit":"ns","observedAt":"2026-03-27T06:09:46.000Z","source":"liger-kernel-bench","snapshot":"sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07","line":17,"labels":{"liger_version":"0.7.0"},"status":"passed","metric":"latency:median:ns","kernel":"relu_squared","provider":"torch","pass":"backward","withdrawn":null}
 $ kindex list runs --op relu_squared --limit 2 --format csv
-run,implementation,workload,protocol,environment,operation,cohort,value,unit,observedAt,source,snapshot,line,labels,status,metric,kernel,provider,pass
-sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601,sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d,sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9,sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8,sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393,sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016,sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79,7936,ns,2026-03-27T06:09:42.000Z,liger-kernel-bench,sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07,14,"{""liger_version"":""0.7.0""}",passed,latency:median:ns,relu_squared,liger,backward
-sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4,sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6,sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9,sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8,sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393,sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016,sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79,16928,ns,2026-03-27T06:09:46.000Z,liger-kernel-bench,sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07,17,"{""liger_version"":""0.7.0""}",passed,latency:median:ns,relu_squared,torch,backward
+run,implementation,workload,protocol,environment,operation,cohort,value,unit,observedAt,source,snapshot,line,labels,status,metric,kernel,provider,pass,withdrawn
+sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601,sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d,sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9,sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8,sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393,sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016,sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79,7936,ns,2026-03-27T06:09:42.000Z,liger-kernel-bench,sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07,14,"{""liger_version"":""0.7.0""}",passed,latency:median:ns,relu_squared,liger,backward,
+sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4,sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6,sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9,sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8,sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393,sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016,sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79,16928,ns,2026-03-27T06:09:46.000Z,liger-kernel-bench,sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07,17,"{""liger_version"":""0.7.0""}",passed,latency:median:ns,relu_squared,torch,backward,
 $ kindex list cohorts --op relu_squared --pass full
 cohort                                                                   operation     kernel        shape                   dtype  pass  gpu                    metric             entries  runs
 sha256:b456f3641cfd7a4b16ae1d1d77f20d9020b49c56818b63acdc310f961a05b9fc  relu_squared  relu_squared  hidden=128 rows=4096    bf16   full  NVIDIA H100 80GB HBM3  latency:median:ns        2     2
@@ -57,6 +57,7 @@ $ kindex show 5634022b
 run              sha256:5634022bfe5673bd5f3df0cb53bc9866ed6941c0290ca8c8cf8ce7f0fed7cb89
 value            10.56 us latency median, p20 10.34 us, p80 34.40 us
 status           passed
+flag             SPREAD_WIDE: The middle of its samples is spread by more than a factor of two (p80 / p20 > 2).
 labels           liger_version=0.7.0
 observed         2026-03-27T06:09:42.000Z
 operation        relu_squared  sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016
@@ -73,6 +74,15 @@ source           liger-kernel-bench
 meaning read in  benchmark/scripts/benchmark_relu_squared.py at 39a1f454f36a0271754913d8cb05e984b00f2026
 from             data/samples/seed-record.txt:3  kernelindex-record 1, imported <TIME>, snapshot sha256:0172a28cc13cb478c51de91832a257e25f95cca6222447c64239b40b74766185
 from             data/samples/liger-sample.csv:15  liger-csv 2, imported <TIME>, snapshot sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07
+evidence         reported
+                 implementation names its source code: no
+                 environment names driver and toolkit or framework: no
+                 protocol names its harness' version: no
+                 run refers to raw samples or logs: no
+                 measured by kindex: no
+                 raw samples are in the index: no
+                 machines with a run of this entry here: 0
+                 trusted keys that signed one: 0
 
 spec
   {
@@ -135,7 +145,21 @@ $ kindex show 5634022b --format json
   "script": "benchmark/scripts/benchmark_relu_squared.py",
   "commit": "39a1f454f36a0271754913d8cb05e984b00f2026",
   "caveats": [],
-  "flag": null,
+  "flags": [
+    "SPREAD_WIDE"
+  ],
+  "excluded": [],
+  "evidence": "reported",
+  "evidenceFacts": [
+    "implementation names its source code: no",
+    "environment names driver and toolkit or framework: no",
+    "protocol names its harness' version: no",
+    "run refers to raw samples or logs: no",
+    "measured by kindex: no",
+    "raw samples are in the index: no",
+    "machines with a run of this entry here: 0",
+    "trusted keys that signed one: 0"
+  ],
   "source": "liger-kernel-bench",
   "spec": {
     "environmentDigest": "sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393",
@@ -201,7 +225,8 @@ $ kindex show 5634022b --format json
       "importerVersion": "2",
       "importedAt": "<TIME>"
     }
-  ]
+  ],
+  "events": []
 }
 $ kindex show 41bc6b75
 digest  sha256:41bc6b75969c753a5f709b3fbfe63e3d4164b4250f5fd3fd689081e9fc85ea9b

@@ -1,0 +1,64 @@
+#include "cli/flags.h"
+
+#include "base/text.h"
+#include "cli/load_groups.h"
+
+namespace kindex::cli {
+
+FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter) {
+  index::Filter whole;
+  whole.op = filter.op;
+  whole.gpu = filter.gpu;
+  whole.arch = filter.arch;
+  whole.dtype = filter.dtype;
+  whole.source = filter.source;
+  whole.metric = filter.metric;
+  return policy::flags_of(load_groups(reader, reader.series(whole), whole).groups);
+}
+
+bool keeps_sweeps_whole(const index::Filter& filter) {
+  return filter.pass.empty() && filter.provider.empty() && filter.labels.empty() && filter.shape.empty() &&
+         !filter.since && !filter.until && !filter.snapshot;
+}
+
+std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series, const Digest& run) {
+  if (!series.cohort) return {};
+  index::Filter same;
+  if (!series.kernel.empty()) same.op = {series.kernel};
+  if (!series.environment->architecture.empty()) same.arch = {series.environment->architecture};
+  same.source = {series.source};
+  std::vector<index::SeriesInfo> sweep = reader.series(same);
+  std::erase_if(sweep, [&](const index::SeriesInfo& each) {
+    return !each.operation || each.operation->digest != series.operation->digest || each.entry != series.entry ||
+           each.environment->digest != series.environment->digest;
+  });
+  FlagsByRun all = policy::flags_of(load_groups(reader, sweep, {}).groups);
+  const auto found = all.find(run);
+  return found == all.end() ? std::set<policy::Flag>{} : found->second;
+}
+
+void add_flag_filter(CLI::App& app, std::vector<std::string>& names) {
+  app.add_option("--flag", names, "Only groups with such a run: spread_wide, launch_bound, non_monotone …")
+      ->type_name("NAME")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->group("Filters");
+}
+
+std::set<policy::Flag> parse_flags(const std::vector<std::string>& names) {
+  std::set<policy::Flag> flags;
+  for (const std::string& name : names) {
+    const auto flag = policy::parse_flag(name);
+    if (!flag) {
+      std::string known;
+      for (const policy::FlagText& each : policy::flag_texts()) {
+        known += (known.empty() ? "" : ", ") + lower(each.name);
+      }
+      throw usage_error("--flag '" + printable(name) + "' is not one of " + known);
+    }
+    flags.insert(*flag);
+  }
+  return flags;
+}
+
+}  // namespace kindex::cli

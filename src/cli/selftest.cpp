@@ -1,0 +1,73 @@
+// kindex selftest: the measured error rates of the verdicts that compare, diff and ab give.
+
+#include "cli/arguments.h"
+#include "cli/command.h"
+#include "cli/effect.h"
+#include "cli/load_groups.h"
+#include "cli/pager.h"
+#include "cli/selftest_samples.h"
+#include "index/database.h"
+#include "index/reader.h"
+#include "output/selftest_report.h"
+
+namespace kindex::cli {
+namespace {
+
+struct Options {
+  std::string database, format;
+  std::vector<std::string> slowdowns;
+  policy::TrialPlan plan;
+};
+
+// Enough to tell a rate; verdicts use ten times as many.
+constexpr int kResamples = 1000;
+
+// What the index itself says of repeats; nothing where there is no index.
+std::optional<policy::RepeatFacts> repeats_in(const std::filesystem::path& path) {
+  if (!std::filesystem::exists(path)) return std::nullopt;
+  index::Database database(path, index::Open::read);
+  index::Reader reader(database);
+  return policy::repeats_of(load_groups(reader, reader.series({}), {}).groups);
+}
+
+void run_sets(const std::vector<policy::TrialSet>& sets, output::SelftestReport& report) {
+  for (const policy::TrialSet& set : sets) {
+    if (set.samples.size() < 2 * report.plan.processes) {
+      report.left_out.push_back(set.name + ": " + std::to_string(set.samples.size()) + " processes, too few for " +
+                                std::to_string(report.plan.processes) + " a side");
+    } else {
+      report.sets.push_back(policy::run_trials(set, report.plan));
+    }
+  }
+}
+
+}  // namespace
+
+Exit run_selftest(const Command& self, const std::vector<std::string>& args, Io& io) {
+  Options options;
+  options.plan.rule.resamples = kResamples;
+  Arguments arguments(self);
+  arguments.app.add_option("--procs", options.plan.processes, "Processes a side (default 5)")->type_name("N");
+  arguments.app.add_option("--trials", options.plan.trials, "Trials of each kind and set (default 100)")
+      ->type_name("N");
+  arguments.app.add_option("--slowdown", options.slowdowns, "Injected slowdowns (default 2%, 5%, 10%)")
+      ->type_name("PART")
+      ->take_all()
+      ->allow_extra_args(false);
+  add_database(arguments.app, options.database);
+  add_format(arguments.app, options.format, {"table", "json"});
+  if (arguments.parse(args, io)) return Exit::done;
+  if (options.plan.processes < 1 || options.plan.trials < 1) throw usage_error("--procs and --trials need at least 1");
+  if (!options.slowdowns.empty()) options.plan.slowdowns.clear();
+  for (const std::string& text : options.slowdowns) options.plan.slowdowns.push_back(parse_part("--slowdown", text));
+
+  output::SelftestReport report;
+  report.plan = options.plan;
+  report.origin = shipped_origin();
+  run_sets(shipped_sets(), report);
+  report.repeats = repeats_in(database_path(options.database));
+  page(render(report, format_of(options.format), io.terminal), io);
+  return output::level_exceeded(report) ? Exit::no : Exit::done;
+}
+
+}  // namespace kindex::cli

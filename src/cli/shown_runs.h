@@ -1,0 +1,31 @@
+#pragma once
+// What only a run's own text says, read for the runs that are shown and for no others: an index may hold millions.
+
+#include "cli/evidence.h"
+#include "index/reader.h"
+#include "output/format.h"
+#include "policy/compare.h"
+
+namespace kindex::cli {
+
+class ShownRuns {
+ public:
+  // For programs every shown run has its time as written; a table needs none of it, unless some run of the index has an
+  // interval or raw evidence.
+  ShownRuns(index::Reader& reader, output::Format format, policy::Profile profile);
+
+  // Completes the runs of `group` that `pick` chooses, and those that are excluded.
+  void complete(policy::Group& group, policy::Pick pick);
+
+ private:
+  void read(policy::Entry& entry, policy::Run& run);
+
+  index::Reader& reader_;
+  EvidenceReader evidence_;
+  bool times_;
+  bool intervals_;
+  bool raw_evidence_;
+  bool score_;
+};
+
+}  // namespace kindex::cli

@@ -1,0 +1,143 @@
+#include "policy/flags.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <tuple>
+
+#include "policy/compare.h"
+
+namespace kindex::policy {
+namespace {
+
+constexpr double kWide = 2;
+constexpr double kSlower = 1.05;
+constexpr double kFlat = 1.10;
+constexpr double kMoreBytes = 4;
+constexpr double kHostTime = 500'000;  // ns
+
+// No axis of `a` larger than in `b`, and one smaller.
+bool smaller(const SweepPoint& a, const SweepPoint& b) {
+  if (a.axes.size() != b.axes.size()) return false;
+  bool less = false;
+  auto other = b.axes.begin();
+  for (const auto& [axis, value] : a.axes) {
+    if (other->first != axis || value > other->second) return false;
+    less = less || value < other->second;
+    ++other;
+  }
+  return less;
+}
+
+void compare_points(const SweepPoint& small, const SweepPoint& large, std::set<Flag>& flags) {
+  if (small.value > large.value * kSlower) flags.insert(Flag::non_monotone);
+  if (small.value > kHostTime) return;
+  const bool grew = small.bytes && large.bytes && *large.bytes >= *small.bytes * kMoreBytes;
+  if (grew && large.value <= small.value * kFlat) flags.insert(Flag::launch_bound);
+}
+
+// Everything that must be equal within a sweep.
+using SweepKey = std::tuple<Digest, std::string, std::string, std::string, Digest, Digest, std::string, Digest,
+                            std::string, std::map<std::string, std::string>>;
+
+struct Sweep {
+  std::vector<SweepPoint> points;
+  std::vector<Digest> runs;
+};
+
+void add_entry(const Group& group, const Entry& entry, std::map<SweepKey, Sweep>& sweeps) {
+  std::map<std::map<std::string, std::string>, Entry> by_labels;
+  for (const Run& run : entry.runs) by_labels[run.labels].runs.push_back(run);
+  for (const auto& [labels, runs] : by_labels) {
+    const std::vector<const Run*> latest = picked(runs, Pick::latest);
+    if (latest.empty()) continue;
+    Sweep& sweep = sweeps[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
+                                   group.environment, group.dtype, entry.implementation, entry.provider, labels}];
+    sweep.points.push_back({group.axes, group.bytes, *latest.front()->value});
+    sweep.runs.push_back(latest.front()->digest);
+  }
+}
+
+std::string normal(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    out += c == '-' ? '_' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  }
+  return out;
+}
+
+}  // namespace
+
+const std::vector<FlagText>& flag_texts() {
+  static const std::vector<FlagText> kTexts{
+      {Flag::spread_wide, "SPREAD_WIDE", "t", "p80/p20>2",
+       "The middle of its samples is spread by more than a factor of two (p80 / p20 > 2)."},
+      {Flag::non_monotone, "NON_MONOTONE", "m", "slower than a larger shape",
+       "A larger shape of the same sweep is faster by more than 5%."},
+      {Flag::launch_bound, "LAUNCH_BOUND", "h", "flat in bytes (host-bound)",
+       "A larger shape of the same sweep with at least four times the bytes takes at most 10% longer: the host or the "
+       "launch sets the time."},
+      {Flag::below_resolution, "BELOW_RESOLUTION", "r", "tick>1%",
+       "One tick of its timer is more than 1% of the value."},
+      {Flag::power_capped, "POWER_CAPPED", "p", "power cap",
+       "The power limit held the clocks down while it was measured; it is judged only against runs taken in turn with "
+       "it."},
+      {Flag::throttled, "THROTTLED", "!", "throttled",
+       "The GPU slowed its clocks for heat or hardware protection while it was measured; such a run is excluded."},
+  };
+  return kTexts;
+}
+
+const FlagText& flag_text(Flag flag) {
+  const auto& all = flag_texts();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const FlagText& each) { return each.flag == flag; });
+  if (found == all.end()) throw std::logic_error("a flag without a text");
+  return *found;
+}
+
+std::optional<Flag> parse_flag(std::string_view name) {
+  for (const FlagText& each : flag_texts()) {
+    if (each.name == normal(name)) return each.flag;
+  }
+  return std::nullopt;
+}
+
+std::set<Flag> own_flags(const Run& run) {
+  std::set<Flag> flags;
+  if (run.p20 && run.p80 && *run.p20 > 0 && *run.p80 / *run.p20 > kWide) flags.insert(Flag::spread_wide);
+  if (coarse_tick(run)) flags.insert(Flag::below_resolution);
+  if (run.power_capped) flags.insert(Flag::power_capped);
+  if (run.throttled) flags.insert(Flag::throttled);
+  return flags;
+}
+
+std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points) {
+  std::vector<std::set<Flag>> flags(points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    for (const SweepPoint& other : points) {
+      if (smaller(points[i], other)) compare_points(points[i], other, flags[i]);
+    }
+  }
+  return flags;
+}
+
+std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups) {
+  std::map<Digest, std::set<Flag>> out;
+  std::map<SweepKey, Sweep> sweeps;
+  for (const Group& group : groups) {
+    for (const Entry& entry : group.entries) {
+      for (const Run& run : entry.runs) {
+        if (std::set<Flag> own = own_flags(run); !own.empty()) out.emplace(run.digest, std::move(own));
+      }
+      if (group.metric == "latency" && group.unit == "ns") add_entry(group, entry, sweeps);
+    }
+  }
+  for (const auto& item : sweeps) {
+    const std::vector<std::set<Flag>> flags = sweep_flags(item.second.points);
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+      if (!flags[i].empty()) out[item.second.runs[i]].insert(flags[i].begin(), flags[i].end());
+    }
+  }
+  return out;
+}
+
+}  // namespace kindex::policy

@@ -1,0 +1,52 @@
+#pragma once
+// Flags: what a careful reader must know of a value before building on it. They exclude nothing but THROTTLED.
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "policy/group.h"
+
+namespace kindex::policy {
+
+struct FlagText {
+  Flag flag;
+  std::string_view name;        // SPREAD_WIDE …: JSON, --flag
+  std::string_view sign;        // one letter in tables
+  std::string_view short_text;  // for legends
+  std::string_view meaning;     // one sentence
+};
+
+[[nodiscard]] const std::vector<FlagText>& flag_texts();
+[[nodiscard]] const FlagText& flag_text(Flag flag);
+// By name, ASCII case ignored, `-` as `_`.
+[[nodiscard]] std::optional<Flag> parse_flag(std::string_view name);
+
+// What a run's own numbers say: SPREAD_WIDE where p80 / p20 > 2; BELOW_RESOLUTION where one tick of its timer is more
+// than 1% of the value, so that the least effect that counts cannot be seen; POWER_CAPPED and THROTTLED.
+[[nodiscard]] std::set<Flag> own_flags(const Run& run);
+
+// One shape of a sweep: the same entry, protocol, environment and labels, and everything equal but the axes.
+struct SweepPoint {
+  std::map<std::string, std::int64_t> axes;
+  std::optional<double> bytes;  // of its inputs
+  double value = 0;             // a latency in ns
+};
+
+// The flags that the other shapes of its sweep give each point. One shape is smaller than another when no axis is
+// larger and one is smaller. NON_MONOTONE: slower than a larger shape by more than 5%, which is the least difference
+// that a single process can show (SPEC.md, verdicts). LAUNCH_BOUND: at most 10% faster than a larger shape of at least
+// four times its bytes, so that something other than the data sets the time: the host, or the launch. Neither takes
+// more than half a millisecond a call (backward passes through autograd take some 100 us); a longer flat stretch is an
+// input that is read in part.
+[[nodiscard]] std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points);
+
+// own_flags() and, for latencies, sweep_flags() over the groups, which must hold whole sweeps: run digest → flags. Of
+// several runs of an entry with equal labels in a group, only the latest is part of the sweep.
+[[nodiscard]] std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups);
+
+}  // namespace kindex::policy
