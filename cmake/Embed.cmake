@@ -25,3 +25,15 @@ function(kindex_embed_parts target namespace symbol folder)
     VERBATIM)
   kindex_embed(${target} ${namespace} ${symbol} ${joined})
 endfunction()
+
+# kindex_embed_joined(TARGET NAMESPACE SYMBOL FILE…): the files one after the other, embedded as above.
+function(kindex_embed_joined target namespace symbol)
+  list(JOIN ARGN "|" files)
+  set(joined ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.joined)
+  add_custom_command(
+    OUTPUT ${joined}
+    COMMAND ${CMAKE_COMMAND} -DFILES=${files} -DOUT=${joined} -P ${PROJECT_SOURCE_DIR}/cmake/JoinFiles.cmake
+    DEPENDS ${ARGN} ${PROJECT_SOURCE_DIR}/cmake/JoinFiles.cmake
+    VERBATIM)
+  kindex_embed(${target} ${namespace} ${symbol} ${joined})
+endfunction()

@@ -33,6 +33,14 @@ const std::vector<Command>& commands() {
        "within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion\n"
        "unknown. A first place here is reported, not proven.",
        run_compare},
+      {"report", "Write a comparison as one HTML page, to open from disk",
+       "kindex report -o report.html\n"
+       "kindex report --gpu h100 --op rms_norm -o rms_norm.html\n"
+       "kindex report --label liger_version=0.7.0 -o - | ssh host 'cat > report.html'\n",
+       "Charts by operation and GPU, speedup, effective bandwidth where the bytes are known, history, a table to sort "
+       "and\n"
+       "filter, and the cohort behind every point. The page loads nothing from anywhere. docs/report.md.",
+       run_report},
       {"measure", "Time ReLU squared here, and keep the runs",
        "kindex measure                                  # every GPU, the standard table\n"
        "kindex measure --hidden 4096 --pass forward --impl all\n"

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "cli/bytes_moved.h"
 #include "cli/physics.h"
 #include "cli/run_text.h"
 #include "importers/curation.h"
@@ -173,6 +174,7 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
       loaded.groups.push_back(group_of(each));
       loaded.groups.back().source = source;
       loaded.groups.back().bytes = physics.input_bytes(each);
+      loaded.groups.back().bytes_moved = bytes_moved(loaded.groups.back());
     }
     policy::Group& group = loaded.groups[found->second];
     policy::Entry& entry = entry_in(group, each);

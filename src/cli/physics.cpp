@@ -14,17 +14,6 @@ namespace {
 
 using manifest::Json;
 
-// Bytes of one element; 0 for a dtype that is not known here.
-double dtype_bytes(std::string_view dtype) {
-  static constexpr std::array kBytes{
-      std::pair{"bf16", 2},  std::pair{"fp16", 2},  std::pair{"fp32", 4}, std::pair{"fp64", 8},  std::pair{"int64", 8},
-      std::pair{"int32", 4}, std::pair{"int16", 2}, std::pair{"int8", 1}, std::pair{"uint8", 1}, std::pair{"bool", 1}};
-  for (const auto& [name, bytes] : kBytes) {
-    if (dtype == name) return bytes;
-  }
-  return 0;
-}
-
 // A strided tensor may show one element in many places: of it, nothing is counted.
 double tensor_bytes(const Json& tensor) {
   if (tensor.contains("strides")) return 0;
@@ -50,6 +39,16 @@ void add_limits(const importers::Curation& curation, const index::Environment& e
 }
 
 }  // namespace
+
+double dtype_bytes(std::string_view dtype) {
+  static constexpr std::array kBytes{
+      std::pair{"bf16", 2},  std::pair{"fp16", 2},  std::pair{"fp32", 4}, std::pair{"fp64", 8},  std::pair{"int64", 8},
+      std::pair{"int32", 4}, std::pair{"int16", 2}, std::pair{"int8", 1}, std::pair{"uint8", 1}, std::pair{"bool", 1}};
+  for (const auto& [name, bytes] : kBytes) {
+    if (dtype == name) return bytes;
+  }
+  return 0;
+}
 
 Physics::Physics(index::Reader& reader) : reader_(reader), curation_(importers::load_curation()) {}
 

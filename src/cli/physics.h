@@ -5,12 +5,16 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "importers/curation.h"
 #include "index/reader.h"
 #include "policy/physics.h"
 
 namespace kindex::cli {
+
+// Bytes of one element; 0 for a dtype that is not known here.
+[[nodiscard]] double dtype_bytes(std::string_view dtype);
 
 class Physics {
  public:

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <limits>
+
+#include "output/compare_group_json.h"
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 #include "output/json_writer.h"
@@ -71,7 +75,8 @@ void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
   json.field("tied", ranked.tied).field("run", run.digest.text());
   json.key("implementation").begin_object().field("digest", ranked.entry->implementation.text());
   json.key("name").value_or_null(ranked.entry->name);
-  json.key("provider").value_or_null(ranked.entry->provider).end_object();
+  json.key("provider").value_or_null(ranked.entry->provider);
+  json.field("baseline", ranked.entry->baseline).end_object();
   json.field("value", *run.value);
   write_spread(run, json);
   json.key("confidence95");
@@ -93,19 +98,26 @@ void write_entry(const policy::Ranked& ranked, JsonWriter& json) {
   json.end_object();
 }
 
-void write_group(const Compared& item, JsonWriter& json) {
+void write_excluded(const policy::Excluded& excluded, JsonWriter& json) {
+  json.begin_object().field("run", excluded.run->digest.text()).key("reasons").begin_array();
+  for (const std::string& reason : excluded.reasons) json.value(reason);
+  json.end_array().end_object();
+}
+
+}  // namespace
+
+void write_group(const Compared& item, std::size_t most_excluded, JsonWriter& json) {
   json.begin_object();
   write_context(item.group, json);
   json.key("entries").begin_array();
   for (const policy::Ranked& ranked : item.ranking.ranked) write_entry(ranked, json);
   json.end_array().key("excluded").begin_array();
-  for (const policy::Excluded& excluded : item.ranking.excluded) {
-    json.begin_object().field("run", excluded.run->digest.text()).key("reasons").begin_array();
-    for (const std::string& reason : excluded.reasons) json.value(reason);
-    json.end_array().end_object();
-  }
-  json.end_array().end_object();
+  const auto& excluded = item.ranking.excluded;
+  for (std::size_t i = 0; i < std::min(most_excluded, excluded.size()); ++i) write_excluded(excluded[i], json);
+  json.end_array().key("bytesMoved").value_or_null(item.group.bytes_moved).end_object();
 }
+
+namespace {
 
 void write_fields(const CompareReport& report, JsonWriter& json) {
   json.key("differences").begin_array();
@@ -131,7 +143,7 @@ std::string compare_json(const CompareReport& report) {
   JsonWriter json;
   json.begin_object().field("policy", policy::kPolicy).field("profile", profile_name(report.profile));
   json.key("cohorts").begin_array();
-  for (const Compared* item : ordered(report)) write_group(*item, json);
+  for (const Compared* item : ordered(report)) write_group(*item, std::numeric_limits<std::size_t>::max(), json);
   // A summary is one of verdicts, and reported values have none.
   json.end_array().key("summary").begin_array().end_array().key("unmatched").begin_array();
   for (const std::string& line : report.unmatched) json.value(line);

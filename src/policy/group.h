@@ -68,9 +68,10 @@ struct Group {
   Digest environment;
   std::string product, form_factor, architecture;
   std::string metric, statistic, unit;
-  bool higher_is_better = false;  // only a source's own score can be so
-  std::string source;             // "" where runs of several sources may meet
-  std::optional<double> bytes;    // of the workload's inputs that a pass reads
+  bool higher_is_better = false;      // only a source's own score can be so
+  std::string source;                 // "" where runs of several sources may meet
+  std::optional<double> bytes;        // of the workload's inputs that a pass reads
+  std::optional<double> bytes_moved;  // at least, by a pass; what effective bandwidth is made of
   std::vector<Entry> entries;
 };
 

@@ -40,7 +40,7 @@ TEST_CASE("json has the documented keys in the documented order") {
   CHECK(report.at("cohorts").size() == 24);
   const Json& cohort = report.at("cohorts").at(0);
   CHECK(keys(cohort) == Names{"cohort", "operation", "workload", "protocol", "pass", "kernel", "timedRegion",
-                              "environment", "metric", "entries", "excluded"});
+                              "environment", "metric", "entries", "excluded", "bytesMoved"});
   CHECK(keys(cohort.at("operation")) == Names{"digest", "name", "family"});
   CHECK(keys(cohort.at("workload")) == Names{"digest", "axes", "dtype"});
   CHECK(keys(cohort.at("environment")) == Names{"digest", "product", "formFactor", "architecture"});
@@ -48,7 +48,7 @@ TEST_CASE("json has the documented keys in the documented order") {
   const Json& entry = cohort.at("entries").at(0);
   CHECK(keys(entry) == Names{"rank", "tied", "run", "implementation", "value", "spread", "confidence95", "speedup",
                              "evidence", "observedAt", "labels", "runs", "marks", "flags", "verdict"});
-  CHECK(keys(entry.at("implementation")) == Names{"digest", "name", "provider"});
+  CHECK(keys(entry.at("implementation")) == Names{"digest", "name", "provider", "baseline"});
 }
 
 TEST_CASE("json: the seed shape, liger before torch, the ratio to the last digit") {

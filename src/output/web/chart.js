@@ -19,7 +19,7 @@ const MEASURES = {
 
 // Bytes that the operation must move over the time it took; known only where the report says the bytes.
 function bandwidth(point) {
-  const bytes = point.cohort.bytes;
+  const bytes = point.cohort.bytesMoved;
   return bytes && point.cohort.metric.unit === 'ns' ? bytes / point.entry.value : null;
 }
 
@@ -77,17 +77,19 @@ function chartOptions(chart, measure, columns, width, onPoint) {
   }
   const single = columns.xs.length === 1;
   const options = {
-    width, height: 220, bands, series, legend: { show: false },
+    width, height: Math.round(Math.min(300, Math.max(220, width * 0.5))), bands, series, legend: { show: false },
     cursor: { points: { size: 9 }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, distr: columns.log && !single ? 3 : 1, log: 2,
         range: single ? [columns.xs[0] - 1, columns.xs[0] + 1] : undefined },
-      y: { distr: kind.log ? 3 : 1, log: 10, range: kind.log ? undefined : (_, low, high) => [0, high * 1.08] },
+      y: { distr: kind.log ? 3 : 1, log: 10, 
+        range: (_, low, high) => (kind.log ? [low / 1.12, high * 1.12] : [0, high * 1.08]) },
     },
     axes: [
       { stroke: ink, grid, ticks: grid, size: 30, splits: () => columns.xs,
         values: () => thinned(columns.labels, width / 52) },
-      { stroke: ink, grid, ticks: grid, size: 66,
+      { stroke: ink, grid, ticks: grid, size: 66, filter: (_, splits) => splits,
+        splits: (_, axis, low, high) => (kind.log ? valueTicks(low, high, chart.cohort.metric.unit) : evenTicks(low, high, 6)),
         values: (_, splits) => splits.map((v) => (v === null ? null : kind.text(v, chart.cohort))) },
     ],
     hooks: { setCursor: [(plot) => onPoint(nearest(plot, chart, columns, kind), plot)] },
@@ -122,7 +124,7 @@ function legendOf(chart) {
     const swatch = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     swatch.setAttribute('aria-hidden', 'true');
     const stroke = document.createElementNS('http://www.w3.org/2000/svg', 'line');
-    for (const [key, value] of Object.entries({ x1: 0, y1: 4, x2: 22, y2: 4, stroke: line.colour, 'stroke-width': 2,
+    for (const [key, value] of Object.entries({ x1: 0, y1: 4, x2: 26, y2: 4, stroke: line.colour, 'stroke-width': 2,
       'stroke-dasharray': line.baseline ? '6 4' : 'none' })) stroke.setAttribute(key, value);
     swatch.append(stroke);
     list.append(element('li', {}, swatch, element('span', { text: line.name + (line.baseline ? ' (baseline)' : '') })));

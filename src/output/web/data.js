@@ -36,7 +36,7 @@ function flatten(report) {
     const labels = Object.entries(point.entry.labels).map(([key, value]) => `${key}=${value}`);
     point.words = [point.operation, point.cohort.operation.name, point.gpu, point.pass, point.name, point.axes,
       point.cohort.workload.dtype, point.cohort.metric.metric, point.cohort.protocol.name, ...labels,
-      ...point.entry.marks].join(' ').toLowerCase();
+      ...point.entry.marks, ...point.entry.flags].join(' ').toLowerCase();
   }
   return points;
 }
@@ -87,14 +87,23 @@ function linesOf(points) {
   })).sort((a, b) => Number(b.baseline) - Number(a.baseline) || byText(a.name, b.name));
 }
 
+// Two cohorts of one shape differ in something that is no axis; each is drawn apart, named by its digest.
+function cohortsApart(points) {
+  const cohorts = new Map([...groupBy(points, (point) => point.axes)].map(([axes, alike]) =>
+    [axes, new Set(alike.map((point) => point.cohort.cohort)).size]));
+  return (point) => (cohorts.get(point.axes) > 1 ? `cohort ${point.cohort.cohort.slice(7, 15)}` : '');
+}
+
 function chartsOf(points) {
   const charts = [];
   for (const alike of groupBy(points, chartKey).values()) {
     const varying = varyingAxes(alike);
     const [x, ...others] = varying;
-    let facets = groupBy(alike, (point) => axesText(point.cohort.workload.axes, others));
+    const apart = cohortsApart(alike);
+    let facets = groupBy(alike, (point) =>
+      [axesText(point.cohort.workload.axes, others), apart(point)].filter(Boolean).join(' '));
     // Axes that vary together leave a facet per point: then the shapes stand side by side in one chart.
-    const together = others.length > 0 &&
+    const together = others.length > 0 && !alike.some(apart) &&
       [...facets.values()].every((facet) => new Set(facet.map((point) => point.axes)).size === 1);
     if (together) facets = new Map([['', alike]]);
     for (const [facet, members] of facets) {

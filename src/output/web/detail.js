@@ -4,10 +4,23 @@
 function tipText(point) {
   const { cohort, entry } = point;
   const lines = [`${point.name}  ${point.axes}`, valueText(entry.value, cohort.metric.unit) + spreadText(point)];
-  if (entry.speedup !== null) lines.push(`${significant(entry.speedup, 3)}x against the baseline`);
+  if (entry.implementation.baseline) lines.push('the baseline');
+  else if (entry.speedup !== null) lines.push(`${significant(entry.speedup, 3)}x against the baseline`);
   lines.push(`${cohort.protocol.name || 'unnamed protocol'}, ${point.gpu}`);
-  lines.push([entry.evidence, ...entry.marks].join(', '));
+  lines.push([entry.evidence, ...flagsOf(entry)].join(', '));
   return plain(lines.join('\n')).replaceAll('\\u000a', '\n');
+}
+
+// Marks, flags and the verdict over the baseline, in the words of the documentation.
+function flagsOf(entry) {
+  return [...(entry.verdict ? [entry.verdict.verdict] : []), ...entry.marks, ...entry.flags];
+}
+
+function verdictText({ verdict }) {
+  if (!verdict) return '';
+  const [low, high] = verdict.interval95.map((value) => significant(value, 4));
+  return `${verdict.verdict}: ${significant(verdict.ratio, 4)} of the baseline, 95% ${low} to ${high}, ` +
+    `${verdict.processes} processes`;
 }
 
 function spreadText({ cohort, entry }) {
@@ -44,7 +57,10 @@ function showDetail(point, history) {
   field('exactly', `${entry.value} ${cohort.metric.unit} (${cohort.metric.metric} ${cohort.metric.statistic})`);
   field('speedup', entry.speedup === null ? '' : `${entry.speedup}`);
   field('rank', `${entry.rank}${entry.tied ? ', tied' : ''} of ${cohort.entries.length}, by ${REPORT.compare.policy}`);
-  field('flags', entry.marks.join(', '));
+  field('verdict', verdictText(entry));
+  field('flags', [...entry.marks, ...entry.flags].join(', '));
+  const rate = bandwidth(point);
+  field('bandwidth', rate === null ? '' : `${significant(rate, 4)} GB/s effective, ${cohort.bytesMoved} bytes moved at least`);
   field('evidence', entry.evidence);
   field('shape', [point.axes, cohort.workload.dtype].filter(Boolean).join(' '));
   field('pass', point.pass);
@@ -54,18 +70,20 @@ function showDetail(point, history) {
   field('observed', entry.observedAt);
   field('labels', Object.entries(entry.labels).map(([key, value]) => `${key}=${value}`).join(', '));
   field('runs', entry.runs > 1 ? `${entry.runs}, the latest is shown` : '');
+  const digests = element('dl');
   for (const [name, digest] of [['run', entry.run], ['cohort', cohort.cohort], ['operation', cohort.operation.digest],
     ['implementation', entry.implementation.digest], ['workload', cohort.workload.digest],
-    ['protocol', cohort.protocol.digest], ['environment', cohort.environment.digest]]) digestField(list, name, digest);
+    ['protocol', cohort.protocol.digest], ['environment', cohort.environment.digest]]) digestField(digests, name, digest);
   box.replaceChildren(close, element('h3', { text: `${point.operation}, ${point.name}` }), list);
-  const runs = history(point);
-  if (runs) box.append(...historyChart(point, runs));
+  const line = history(point);
+  if (line) box.append(...historyChart(point, line));
+  box.append(digests);
   box.hidden = false;
   close.focus();
 }
 
 // The same entry in the same cohort over time: releases, re-measurements.
-function historyChart(point, runs) {
+function historyChart(point, { runs, all }) {
   const unit = point.cohort.metric.unit;
   const rows = runs.map((run) => element('tr', {}, element('td', { text: run.at }),
     element('td', { class: 'number', text: valueText(run.value, unit) }), element('td', { text: run.labels })));
@@ -83,5 +101,6 @@ function historyChart(point, runs) {
         values: (_, splits) => splits.map((value) => valueText(value, unit)) }] },
     [times, runs.map((run) => run.value)], place);
   });
-  return [element('h3', { text: `${runs.length} runs over time` }), place, element('div', { class: 'scroll' }, table)];
+  return [element('h3', { text: runs.length < all
+    ? `${runs.length} of ${all} runs over time: the latest of each release, or the newest` : `${all} runs over time` }), place, element('div', { class: 'scroll' }, table)];
 }

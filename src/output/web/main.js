@@ -13,7 +13,7 @@ function historyOf(point) {
 }
 
 const HISTORY = new Map(REPORT.history.map((line) => [
-  JSON.stringify([line.cohort, line.kernel, line.timedRegion, line.implementation, line.provider]), line.runs]));
+  JSON.stringify([line.cohort, line.kernel, line.timedRegion, line.implementation, line.provider]), line]));
 
 function selected() {
   const words = $('f-text').value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -95,7 +95,7 @@ function draw() {
   $('panels').replaceChildren(...panels.map(panelOf));
   TABLE.show(points);
   $('count').textContent = points.length
-    ? `${points.length} of ${POINTS.length} results in ${panels.length} groups. A line never joins two protocols, GPUs or timed regions.`
+    ? `${points.length} of ${POINTS.length} results in ${panels.length} ${panels.length === 1 ? 'panel' : 'panels'}. A line never joins two protocols, GPUs or timed regions.`
     : 'Nothing matches; clear a filter.';
 }
 
@@ -117,7 +117,14 @@ fillFilters();
 startTheme();
 $('about').textContent = plain(REPORT.about);
 if (REPORT.notes.length) $('notes').append(element('ul', {}, ...REPORT.notes.map((text) => element('li', { text }))));
-if (!REPORT.compare.cohorts.some((cohort) => cohort.bytes)) $('f-measure').querySelector('[value=bandwidth]').remove();
+if (!REPORT.compare.cohorts.some((cohort) => cohort.bytesMoved)) $('f-measure').querySelector('[value=bandwidth]').remove();
+showOverview(REPORT.overview, REPORT.aggregated, (row) => {
+  $('filters').reset();
+  for (const name of Object.keys(FILTERS)) {
+    if ([...$(`f-${name}`).options].some((option) => option.value === row[name])) $(`f-${name}`).value = row[name];
+  }
+  setTimeout(() => $('panels').scrollIntoView());
+});
 $('filters').addEventListener('input', later(80, draw));
 $('filters').addEventListener('reset', () => setTimeout(draw));
 $('filters').addEventListener('submit', (event) => event.preventDefault());

@@ -1,7 +1,8 @@
 'use strict';
 // The sortable table of every result that passes the filter.
 
-const PAGE_ROWS = 400;
+// Rows are what takes longest to draw, and few people read beyond the first hundred before they filter.
+const PAGE_ROWS = 100;
 
 const COLUMNS = [
   { name: 'operation', of: (p) => p.operation },
@@ -15,9 +16,10 @@ const COLUMNS = [
   { name: 'p80', number: true, of: (p) => p.entry.spread?.p80 ?? null, text: (p) => side(p, 'p80') },
   { name: 'speedup', number: true, of: (p) => p.entry.speedup, text: (p) => (p.entry.speedup === null ? '' : significant(p.entry.speedup, 3)) },
   { name: 'rank', number: true, of: (p) => p.entry.rank, text: (p) => `${p.entry.rank}${p.entry.tied ? '=' : ''} of ${p.cohort.entries.length}` },
-  { name: 'flags', of: (p) => p.entry.marks.join(' ') },
+  { name: 'flags', of: (p) => flagsOf(p.entry).join(' ') },
   { name: 'evidence', of: (p) => p.entry.evidence },
   { name: 'observed', of: (p) => p.entry.observedAt, text: (p) => p.entry.observedAt.slice(0, 10) },
+  { name: 'runs', number: true, of: (p) => p.entry.runs },
   { name: 'labels', of: (p) => Object.entries(p.entry.labels).map(([key, value]) => `${key}=${value}`).join(' ') },
   { name: 'run', of: (p) => p.entry.run, text: (p) => p.entry.run.slice(7, 19), opens: true },
 ];

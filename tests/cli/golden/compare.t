@@ -108,7 +108,8 @@ $ kindex compare --op relu_squared --pass backward --shape hidden=512 --format j
           "implementation": {
             "digest": "sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d",
             "name": "liger-kernel",
-            "provider": "liger"
+            "provider": "liger",
+            "baseline": false
           },
           "value": 10560,
           "spread": {
@@ -138,7 +139,8 @@ $ kindex compare --op relu_squared --pass backward --shape hidden=512 --format j
           "implementation": {
             "digest": "sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6",
             "name": "pytorch",
-            "provider": "torch"
+            "provider": "torch",
+            "baseline": true
           },
           "value": 23456,
           "spread": {
@@ -158,7 +160,8 @@ $ kindex compare --op relu_squared --pass backward --shape hidden=512 --format j
           "verdict": null
         }
       ],
-      "excluded": []
+      "excluded": [],
+      "bytesMoved": 12582912
     }
   ],
   "summary": [],

@@ -344,7 +344,8 @@ $ kindex compare --profile compatible_workload --op relu_squared --shape hidden=
           "implementation": {
             "digest": "sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d",
             "name": "liger-kernel",
-            "provider": "liger"
+            "provider": "liger",
+            "baseline": false
           },
           "value": 78912,
           "spread": {
@@ -370,7 +371,8 @@ $ kindex compare --profile compatible_workload --op relu_squared --shape hidden=
           "implementation": {
             "digest": "sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6",
             "name": "pytorch",
-            "provider": "torch"
+            "provider": "torch",
+            "baseline": true
           },
           "value": 31680,
           "spread": {
@@ -392,7 +394,8 @@ $ kindex compare --profile compatible_workload --op relu_squared --shape hidden=
           "verdict": null
         }
       ],
-      "excluded": []
+      "excluded": [],
+      "bytesMoved": 20971520
     }
   ],
   "summary": [],

@@ -7,6 +7,7 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  report      Write a comparison as one HTML page, to open from disk
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections
@@ -39,6 +40,7 @@ kindex: an index of GPU-kernel benchmark results. It compares what can be compar
 Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
+  report      Write a comparison as one HTML page, to open from disk
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections

@@ -70,7 +70,7 @@ $ kindex compare --gpu b200 --format json | grep -A8 '"excluded"'
             "IMPLAUSIBLE"
           ]
         }
-      ]
-    }
+      ],
+      "bytesMoved": 17179869184
 $ kindex show $(kindex list runs --gpu b200 --format jsonl | grep -o '"run":"[^"]*' | cut -c8-) | grep -E '^(value|flag)'
 value            100.0 ns latency median, p20 100.0 ns, p80 100.0 ns
