@@ -38,6 +38,20 @@ bool wants_colour(bool is_terminal) {
   return is_terminal && !dumb && (no_color == nullptr || *no_color == '\0');
 }
 
+// By the locale; the tables' few signs are ASCII wherever they matter, and a chart is made of them.
+bool shows_unicode() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    if (value == nullptr || *value == '\0') continue;
+    const std::string_view locale(value);
+    for (const char* charset : {"UTF-8", "utf8", "UTF8", "utf-8"}) {
+      if (locale.find(charset) != std::string_view::npos) return true;
+    }
+    return false;
+  }
+  return false;
+}
+
 int report(const std::string& line, Exit exit) {
   std::cerr << "kindex: " << line << '\n';
   return static_cast<int>(exit);
@@ -51,7 +65,7 @@ int main(int argc, char** argv) {
   kindex::cli::Io io{std::cin,
                      std::cout,
                      std::cerr,
-                     {wants_colour(is_terminal), terminal_width(is_terminal), is_terminal},
+                     {wants_colour(is_terminal), terminal_width(is_terminal), is_terminal, shows_unicode()},
                      isatty(STDERR_FILENO) == 1};
   try {
     const std::vector<std::string> args(argv + 1, argv + argc);

@@ -27,6 +27,7 @@ const std::vector<Command>& commands() {
        "kindex compare --gpu h100\n"
        "kindex compare --op relu_squared --pass backward --shape hidden=512\n"
        "kindex compare --gpu h100 --op rms_norm --format markdown\n"
+       "kindex compare --gpu h100 --op relu_squared --chart\n"
        "kindex compare --gpu h100 --format jsonl | jq .speedup\n",
        "Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, "
        "and\n"
@@ -41,6 +42,13 @@ const std::vector<Command>& commands() {
        "and\n"
        "filter, and the cohort behind every point. The page loads nothing from anywhere. docs/report.md.",
        run_report},
+      {"plot", "Draw one operation, pass and GPU as an SVG figure",
+       "kindex plot --op relu_squared --pass forward --gpu h100 -o figure.svg\n"
+       "kindex plot --op rms_norm --gpu h100 --figure 2 -o - | rsvg-convert -z 2 -o figure.png\n",
+       "Latency over the shape, both axes logarithmic, a line per entry with its p20 to p80, baselines dashed. What "
+       "is\n"
+       "never in one cohort is never in one figure; a selection that makes several is asked which.",
+       run_plot},
       {"measure", "Time ReLU squared here, and keep the runs",
        "kindex measure                                  # every GPU, the standard table\n"
        "kindex measure --hidden 4096 --pass forward --impl all\n"

@@ -8,6 +8,7 @@
 #include "cli/pager.h"
 #include "index/database.h"
 #include "index/reader.h"
+#include "output/compare_chart.h"
 #include "output/compare_view.h"
 #include "output/compare_words.h"
 
@@ -16,6 +17,7 @@ namespace {
 
 struct Options {
   std::string database, format, pick = "latest", profile = "strict_exact";
+  bool chart = false;
   ComparisonOptions comparison;
 };
 
@@ -42,10 +44,22 @@ void add_options(Arguments& arguments, Options& options) {
       .add_option("--profile", options.profile,
                   "strict_exact, source_native or compatible_workload (default the first)")
       ->type_name("NAME");
+  arguments.app.add_flag("--chart", options.chart, "Draw the value over the shape, in place of the table");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
   add_filters(arguments.app, options.comparison.filters);
   add_flag_filter(arguments.app, options.comparison.flags);
+}
+
+// A chart is the table's other face: of ranked runs, for people.
+void check_chart(const Options& options) {
+  if (!options.chart) return;
+  if (options.comparison.format != output::Format::table) throw usage_error("--chart is a picture; leave --format out");
+  if (options.comparison.profile == policy::Profile::compatible_workload) {
+    throw usage_error("--chart draws what may be ranked; compatible_workload ranks nothing");
+  }
+  if (options.comparison.pick == policy::Pick::all)
+    throw usage_error("--chart draws one run an entry; leave --pick all out");
 }
 
 }  // namespace
@@ -58,11 +72,14 @@ Exit run_compare(const Command& self, const std::vector<std::string>& args, Io& 
   options.comparison.pick = parse_pick(options.pick);
   options.comparison.profile = parse_profile(options.profile);
   options.comparison.format = format_of(options.format);
+  check_chart(options);
 
   index::Database database(database_path(options.database), index::Open::read);
   index::Reader reader(database);
   const output::CompareReport report = compare_runs(reader, options.comparison);
-  page(render(report, options.comparison.format, io.terminal), io);
+  page(options.chart ? output::compare_chart(report, io.terminal)
+                     : render(report, options.comparison.format, io.terminal),
+       io);
   return Exit::done;
 }
 

@@ -33,15 +33,6 @@ std::string verdict_rule(const CompareReport& report) {
   return latest ? "reported, no verdicts: no raw samples" : "reported, no verdicts: only latest runs are judged";
 }
 
-std::vector<Cell> rules(const CompareReport& report) {
-  const std::string runs =
-      report.pick == policy::Pick::all ? "every run" : pick_name(report.pick) + " run of each entry";
-  std::vector<Cell> parts{{profile_name(report.profile) + ", " + policy::kPolicy + ", " + runs, Style::dim},
-                          {verdict_rule(report), Style::dim}};
-  if (!report.filter.empty()) parts.push_back({"filter: " + report.filter, Style::dim});
-  return parts;
-}
-
 std::string environments_line(const Groups& groups) {
   const auto labels = environment_labels(groups);
   if (labels.size() < 2) return {};
@@ -122,6 +113,15 @@ std::string next_step(const Groups& groups, bool overview) {
 
 }  // namespace
 
+std::vector<Cell> compare_rules(const CompareReport& report) {
+  const std::string runs =
+      report.pick == policy::Pick::all ? "every run" : pick_name(report.pick) + " run of each entry";
+  std::vector<Cell> parts{{profile_name(report.profile) + ", " + policy::kPolicy + ", " + runs, Style::dim},
+                          {verdict_rule(report), Style::dim}};
+  if (!report.filter.empty()) parts.push_back({"filter: " + report.filter, Style::dim});
+  return parts;
+}
+
 std::string compare_table(const CompareReport& report, const Terminal& terminal) {
   const Groups groups = ordered(report);
   const bool overview = !groups.empty() && several_operations(groups);
@@ -130,7 +130,7 @@ std::string compare_table(const CompareReport& report, const Terminal& terminal)
     if (!text.empty()) out += wrapped(text, style, terminal);
   };
   add(environments_line(groups), Style::bold);
-  out += wrapped_parts(rules(report), "; ", terminal);
+  out += wrapped_parts(compare_rules(report), "; ", terminal);
   out += wrapped_parts(legend(groups, overview), "  ", terminal);
   if (overview) {
     const auto labels = environment_labels(groups);

@@ -28,6 +28,9 @@ namespace kindex::output {
 [[nodiscard]] std::string compatible_table(const CompareReport& report, const Terminal& terminal);
 [[nodiscard]] std::string compatible_markdown(const CompareReport& report);
 
+// How it was made: profile, policy, which run, whether there are verdicts, the filter.
+[[nodiscard]] std::vector<Cell> compare_rules(const CompareReport& report);
+
 // The parts of compare_table. The groups of an overview are of one environment, called `environment`.
 [[nodiscard]] std::string overview_text(const std::vector<const Compared*>& groups, const std::string& environment,
                                         const Terminal& terminal);

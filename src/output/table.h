@@ -20,6 +20,7 @@ struct Terminal {
   bool colour = false;
   std::size_t width = 80;  // columns; SIZE_MAX when piped (never cut)
   bool is_terminal = false;
+  bool unicode = true;  // whether it shows more than ASCII
 };
 
 struct Cell {

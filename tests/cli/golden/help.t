@@ -8,6 +8,7 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
+  plot        Draw one operation, pass and GPU as an SVG figure
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections
@@ -41,6 +42,7 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
+  plot        Draw one operation, pass and GPU as an SVG figure
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections
@@ -71,6 +73,7 @@ Examples:
   kindex compare --gpu h100
   kindex compare --op relu_squared --pass backward --shape hidden=512
   kindex compare --gpu h100 --op rms_norm --format markdown
+  kindex compare --gpu h100 --op relu_squared --chart
   kindex compare --gpu h100 --format jsonl | jq .speedup
 
 Usage: kindex compare [options]
@@ -78,6 +81,7 @@ Usage: kindex compare [options]
   -h --help                               Show this help
   --pick WHICH                            Which run of an entry: latest, best or all (default latest)
   --profile NAME                          strict_exact, source_native or compatible_workload (default the first)
+  --chart                                 Draw the value over the shape, in place of the table
   --db FILE                               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json|jsonl|csv|markdown  Output format (default table)
   --op NAME                               Operation or kernel: name, title or family; '*' matches anything
