@@ -5,8 +5,9 @@ target_compile_options(kindex_flags INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
     -Wnon-virtual-dtor -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough>)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC 12 reports both falsely, inside the standard library's own inlined code, when it optimises.
-  target_compile_options(kindex_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wno-null-dereference -Wno-restrict>)
+  # GCC 12 reports these falsely, inside the standard library's own inlined code, when it optimises.
+  target_compile_options(kindex_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-null-dereference -Wno-restrict -Wno-stringop-overflow>)
 endif()
 if(KINDEX_WERROR)
   target_compile_options(kindex_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)

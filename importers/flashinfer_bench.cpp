@@ -158,10 +158,7 @@ class FlashinferReader {
 }  // namespace
 
 bool detect_flashinfer_bench(std::string_view head) {
-  head = without_byte_order_mark(head);
-  const std::size_t start = head.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos || head[start] != '{') return false;
-  const std::string_view key = outline(head.substr(start)).first_key;
+  const std::string_view key = first_key(head);
   const auto has = [&](std::string_view word) { return head.find(word) != std::string_view::npos; };
   if (key == "definition") return has("\"workload\"") || has("\"sources\"");
   if (key == "workload" || key == "solution" || key == "evaluation") return has("\"definition\"");

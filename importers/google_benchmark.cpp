@@ -109,10 +109,7 @@ class GoogleReader {
 }  // namespace
 
 bool detect_google_benchmark(std::string_view head) {
-  head = without_byte_order_mark(head);
-  const std::size_t start = head.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos || head[start] != '{') return false;
-  if (outline(head.substr(start)).first_key != "context") return false;
+  if (first_key(head) != "context") return false;
   return head.find("\"num_cpus\"") != std::string_view::npos ||
          head.find("\"library_build_type\"") != std::string_view::npos;
 }

@@ -49,6 +49,13 @@ ObjectOutline outline(std::string_view text) {
   return found;
 }
 
+std::string_view first_key(std::string_view head) {
+  head = without_byte_order_mark(head);
+  const std::size_t start = head.find_first_not_of(kSpace);
+  if (start == std::string_view::npos || head[start] != '{') return {};
+  return outline(head.substr(start)).first_key;
+}
+
 bool is_blank(std::string_view text) {
   return text.find_first_not_of(kSpace) == std::string_view::npos;
 }

@@ -21,6 +21,9 @@ struct ObjectOutline {
   std::optional<std::size_t> end;  // one past its closing brace, where the text reaches that far
 };
 [[nodiscard]] ObjectOutline outline(std::string_view text);
+// The first key of the object that a file begins with, after a byte order mark and blanks; empty where it begins with
+// none.
+[[nodiscard]] std::string_view first_key(std::string_view head);
 
 [[nodiscard]] bool is_blank(std::string_view text);
 // Without a byte order mark at its start.

@@ -99,10 +99,7 @@ class KernelBenchReader {
 }  // namespace
 
 bool detect_kernelbench(std::string_view head) {
-  head = without_byte_order_mark(head);
-  const std::size_t start = head.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos || head[start] != '{') return false;
-  const std::string_view key = outline(head.substr(start)).first_key;
+  const std::string_view key = first_key(head);
   if (digits(key)) return head.find("\"compiled\"") != std::string_view::npos;
   return key.starts_with("level") && head.find("\"num_trials\"") != std::string_view::npos;
 }

@@ -117,10 +117,7 @@ class NvbenchReader {
 }  // namespace
 
 bool detect_nvbench(std::string_view head) {
-  head = without_byte_order_mark(head);
-  const std::size_t start = head.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos || head[start] != '{') return false;
-  const std::string_view key = outline(head.substr(start)).first_key;
+  const std::string_view key = first_key(head);
   if (key != "meta" && key != "devices" && key != "benchmarks") return false;
   return head.find("\"nvbench\"") != std::string_view::npos || head.find("\"sm_version\"") != std::string_view::npos;
 }

@@ -19,7 +19,7 @@ Json scalar_argument(const std::string& name, const char* dtype) {
 // `NVBench benchmark copy, T=I32`.
 std::string expression(const OpaqueCase& at) {
   std::string text = at.tool + " benchmark " + at.benchmark;
-  for (const auto& [name, value] : at.words) text += ", " + name + "=" + value;
+  for (const auto& [name, value] : at.words) text.append(", ").append(name).append("=").append(value);
   return text;
 }
 
@@ -27,18 +27,18 @@ std::string expression(const OpaqueCase& at) {
 
 std::string operation_text(const OpaqueCase& at) {
   std::string text = at.benchmark;
-  for (const auto& [name, value] : at.words) text += "/" + name + "=" + value;
+  for (const auto& [name, value] : at.words) text.append("/").append(name).append("=").append(value);
   return cut(text, kMostKernel);
 }
 
 std::string arguments_text(const OpaqueCase& at) {
   std::string text;
-  for (const auto& [name, value] : at.axes) text += " " + name + "=" + std::to_string(value);
+  for (const auto& [name, value] : at.axes) text.append(" ").append(name).append("=").append(std::to_string(value));
   for (const auto& [name, value] : at.numbers) {
-    text += " " + name + "=";
+    text.append(" ").append(name).append("=");
     identity::append_number(value, text);
   }
-  for (const auto& [name, value] : at.words) text += " " + name + "=" + value;
+  for (const auto& [name, value] : at.words) text.append(" ").append(name).append("=").append(value);
   return text.empty() ? text : text.substr(1);
 }
 

@@ -212,7 +212,7 @@ Exit measure_now(const MeasureOptions& o, std::vector<Job>& jobs, Io& io) {
   std::string document;
   for (const Job& job : jobs) {
     if (job.failure != nullptr || !something(job.measured)) continue;
-    people << measure_heading(job.measured) << measure_table(job.measured, o.roofline, io.terminal);
+    people << measure_heading(job.measured, job.plan.device) << measure_table(job.measured, o.roofline, io.terminal);
     if (!o.roofline) document += document_of(job, observed_at);
   }
   if (!document.empty()) keeper.keep(document, observed_at);

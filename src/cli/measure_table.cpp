@@ -113,9 +113,9 @@ std::string product_of(const Measured& measured) {
   return product->second + (form == measured.facts.end() ? "" : " " + form->second);
 }
 
-std::string measure_heading(const Measured& measured) {
-  return "relu_squared on " + printable(product_of(measured)) + ", " + std::to_string(measured.processes) +
-         (measured.processes == 1 ? " process" : " processes") + "; timer tick " +
+std::string measure_heading(const Measured& measured, const std::string& device) {
+  return "relu_squared on " + printable(product_of(measured)) + " (" + device + "), " +
+         std::to_string(measured.processes) + (measured.processes == 1 ? " process" : " processes") + "; timer tick " +
          output::significant(measured.tick, 3) + " ns\n";
 }
 

@@ -14,7 +14,7 @@ namespace kindex::cli {
 [[nodiscard]] std::string product_of(const measure::Measured& measured);
 
 // "relu_squared on NVIDIA H200, 5 processes", and what the timer can tell apart. One line.
-[[nodiscard]] std::string measure_heading(const measure::Measured& measured);
+[[nodiscard]] std::string measure_heading(const measure::Measured& measured, const std::string& device);
 
 // What was measured in the first `cells` cells. `roofline`: the references alone.
 [[nodiscard]] std::string measure_table(const measure::Measured& measured, bool roofline,

@@ -17,18 +17,11 @@ struct Options {
   std::string database, format;
   std::vector<std::string> slowdowns;
   policy::TrialPlan plan;
+  bool own = false;
 };
 
 // Enough to tell a rate; verdicts use ten times as many.
 constexpr int kResamples = 1000;
-
-// What the index itself says of repeats; nothing where there is no index.
-std::optional<policy::RepeatFacts> repeats_in(const std::filesystem::path& path) {
-  if (!std::filesystem::exists(path)) return std::nullopt;
-  index::Database database(path, index::Open::read);
-  index::Reader reader(database);
-  return policy::repeats_of(load_groups(reader, reader.series({}), {}).groups);
-}
 
 void run_sets(const std::vector<policy::TrialSet>& sets, output::SelftestReport& report) {
   for (const policy::TrialSet& set : sets) {
@@ -39,6 +32,22 @@ void run_sets(const std::vector<policy::TrialSet>& sets, output::SelftestReport&
       report.sets.push_back(policy::run_trials(set, report.plan));
     }
   }
+}
+
+// What the index itself says: of repeats, and with --own the samples of its runs.
+void read_index(const std::filesystem::path& path, bool own, output::SelftestReport& report) {
+  index::Database database(path, index::Open::read);
+  index::Reader reader(database);
+  const std::vector<policy::Group> groups = load_groups(reader, reader.series({}), {}).groups;
+  report.repeats = policy::repeats_of(groups);
+  if (!own) return;
+  report.origin = "runs of " + path.string();
+  const std::vector<policy::TrialSet> sets = index_sets(reader, groups);
+  if (sets.empty()) {
+    throw Error(Exit::no, "no run in the index has raw samples; kindex measure --procs " +
+                              std::to_string(2 * report.plan.processes) + " takes some");
+  }
+  run_sets(sets, report);
 }
 
 }  // namespace
@@ -54,6 +63,7 @@ Exit run_selftest(const Command& self, const std::vector<std::string>& args, Io&
       ->type_name("PART")
       ->take_all()
       ->allow_extra_args(false);
+  arguments.app.add_flag("--own", options.own, "On the raw samples of the index's runs, not on those that ship");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json"});
   if (arguments.parse(args, io)) return Exit::done;
@@ -63,9 +73,12 @@ Exit run_selftest(const Command& self, const std::vector<std::string>& args, Io&
 
   output::SelftestReport report;
   report.plan = options.plan;
-  report.origin = shipped_origin();
-  run_sets(shipped_sets(), report);
-  report.repeats = repeats_in(database_path(options.database));
+  if (!options.own) {
+    report.origin = shipped_origin();
+    run_sets(shipped_sets(), report);
+  }
+  const std::filesystem::path path = database_path(options.database);
+  if (options.own || std::filesystem::exists(path)) read_index(path, options.own, report);
   page(render(report, format_of(options.format), io.terminal), io);
   return output::level_exceeded(report) ? Exit::no : Exit::done;
 }

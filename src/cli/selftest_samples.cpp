@@ -5,7 +5,9 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "cli/samples.h"
 #include "embedded/kSelftestSamples.h"
+#include "output/compare_words.h"
 
 namespace kindex::cli {
 namespace {
@@ -18,6 +20,15 @@ Number number(std::string_view text, std::size_t line) {
     throw input_error("samples:" + std::to_string(line) + ": '" + printable(text) + "' is no number");
   }
   return value;
+}
+
+// "relu_squared forward hidden=512 rows=4096 bf16 tuned 5634022bfe56".
+std::string set_name(const policy::Group& group, const policy::Entry& entry, const policy::Run& run) {
+  std::string name = group.kernel.empty() ? group.operation_name : group.kernel;
+  if (!group.pass.empty()) name += " " + group.pass;
+  for (const auto& [axis, value] : group.axes) name.append(" ").append(axis).append("=").append(std::to_string(value));
+  if (!group.dtype.empty()) name += " " + group.dtype;
+  return name + " " + (entry.provider.empty() ? entry.name : entry.provider) + " " + output::short_digest(run.digest);
 }
 
 }  // namespace
@@ -54,6 +65,19 @@ std::vector<policy::TrialSet> shipped_sets() {
 std::string shipped_origin() {
   const std::string_view first = split(kSelftestSamples, '\n').front();
   return std::string(first.substr(first.find_first_not_of("# ")));
+}
+
+std::vector<policy::TrialSet> index_sets(index::Reader& reader, const std::vector<policy::Group>& groups) {
+  std::vector<policy::TrialSet> sets;
+  const policy::SampleSource source = sample_source(reader);
+  for (const policy::Group& group : groups) {
+    for (const policy::Entry& entry : group.entries) {
+      for (const policy::Run& run : entry.runs) {
+        if (auto samples = source(run)) sets.push_back({set_name(group, entry, run), std::move(*samples)});
+      }
+    }
+  }
+  return sets;
 }
 
 }  // namespace kindex::cli

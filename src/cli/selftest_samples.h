@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "index/reader.h"
 #include "policy/trials.h"
 
 namespace kindex::cli {
@@ -17,5 +18,9 @@ namespace kindex::cli {
 [[nodiscard]] std::vector<policy::TrialSet> shipped_sets();
 // Where they were taken, for people.
 [[nodiscard]] std::string shipped_origin();
+
+// A set per run of `groups` whose raw samples the index holds, in their order, named after its kernel, pass, shape,
+// implementation and digest.
+[[nodiscard]] std::vector<policy::TrialSet> index_sets(index::Reader& reader, const std::vector<policy::Group>& groups);
 
 }  // namespace kindex::cli

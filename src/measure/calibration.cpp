@@ -59,7 +59,7 @@ double floor_ns(Device& device, Method method, SamplingOptions options) {
   const auto taken = Sampler(device, method, options, {}).run({{"nothing", [&](int) { device.launch_nothing(); }}}, {});
   std::vector<double> all;
   for (const Block& block : taken.front().blocks) all.insert(all.end(), block.begin(), block.end());
-  return all.empty() ? 0 : median_of(all);
+  return all.empty() ? 0 : policy::median(all);
 }
 
 }  // namespace kindex::measure

@@ -15,7 +15,7 @@ double reference_ns(const Measured& measured, const CellResult& cell, Pass pass)
     if (contender.name.pass != pass || !is_reference(measured, contender.name.implementation)) continue;
     const std::vector<double> all = contender.all_samples();
     if (all.empty()) continue;
-    const double ns = median_of(all);
+    const double ns = policy::median(all);
     if (least == 0 || ns < least) least = ns;
   }
   return least;

@@ -69,7 +69,7 @@ bool Sampler::settled(const Sampled& state) const {
   if (all.size() < static_cast<std::size_t>(options_.min_samples) || all.empty()) return false;
   std::sort(all.begin(), all.end());
   const Interval interval = median_interval(all);
-  return (interval.high - interval.low) / 2 <= options_.half_width * quantile(all, 0.5);
+  return (interval.high - interval.low) / 2 <= options_.half_width * policy::quantile(all, 0.5);
 }
 
 Block Sampler::block(const Contender& contender, Sampled& state, int samples) {
@@ -141,7 +141,7 @@ void Sampler::prepare(const Contender& contender, const Sets& sets, Sampled& sta
     record(contender, state);
     constexpr int kTrial = 7;
     const Block trial = graph_block(contender, state, kTrial);
-    const double now = trial.empty() ? 0 : median_of(trial);
+    const double now = trial.empty() ? 0 : policy::median(trial);
     const bool steady = before > 0 && std::fabs(now / before - 1) < kFootprintTolerance;
     if (steady || count >= sets.count) return;
     before = now;

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <map>
 
 namespace kindex::measure {
 namespace {
@@ -14,10 +15,10 @@ void append(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 0xFFU);
 }
 
-std::uint64_t read(std::string_view bytes, std::size_t at, int count) {
+std::uint64_t little_endian(std::string_view bytes) {
   std::uint64_t value = 0;
-  for (int i = count - 1; i >= 0; --i) {
-    value = value << 8U | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
+  for (std::size_t i = bytes.size(); i > 0; --i) {
+    value = value << 8U | static_cast<unsigned char>(bytes[i - 1]);
   }
   return value;
 }
@@ -43,20 +44,22 @@ std::string encode_samples(const std::vector<Process>& processes) {
 }
 
 std::optional<std::vector<Process>> decode_samples(std::string_view bytes) {
-  if (!bytes.starts_with(kMagic) || (bytes.size() - kMagic.size()) % kRecord != 0) return std::nullopt;
+  if (!bytes.starts_with(kMagic)) return std::nullopt;
+  bytes.remove_prefix(kMagic.size());
+  if (bytes.empty() || bytes.size() % kRecord != 0) return std::nullopt;
+  // Numbers from a file are keys, never sizes: a process called 4,000,000,000 costs no more than another.
+  std::map<std::uint64_t, std::map<std::uint64_t, Block>> found;
+  for (; !bytes.empty(); bytes.remove_prefix(kRecord)) {
+    const auto ns = std::bit_cast<double>(little_endian(bytes.substr(8, 8)));
+    if (!std::isfinite(ns) || ns <= 0) return std::nullopt;
+    found[little_endian(bytes.substr(0, 4))][little_endian(bytes.substr(4, 4))].push_back(ns);
+  }
   std::vector<Process> out;
-  for (std::size_t at = kMagic.size(); at < bytes.size(); at += kRecord) {
-    const std::uint64_t process = read(bytes, at, 4);
-    const std::uint64_t block = read(bytes, at + 4, 4);
-    const auto ns = std::bit_cast<double>(read(bytes, at + 8, 8));
-    if (!std::isfinite(ns)) return std::nullopt;
-    // Each number is the one before or the next: anything else is not how samples are taken.
-    if (process == out.size()) out.emplace_back();
-    if (out.empty() || process + 1 != out.size()) return std::nullopt;
-    Process& current = out.back();
-    if (block == current.size()) current.emplace_back();
-    if (current.empty() || block + 1 != current.size()) return std::nullopt;
-    current.back().push_back(ns);
+  out.reserve(found.size());
+  for (auto& process : found) {
+    Process& blocks = out.emplace_back();
+    blocks.reserve(process.second.size());
+    for (auto& block : process.second) blocks.push_back(std::move(block.second));
   }
   return out;
 }

@@ -1,8 +1,8 @@
 #pragma once
 // Raw samples as an artifact: the bytes that a run's timing.rawSamples names.
 //
-// Format, all little-endian: the 16 bytes "kindexsamples/1\n", then for each sample 16 bytes: the process (uint32, from
-// 0), the block within it (uint32, from 0), and the duration in nanoseconds (IEEE 754 binary64). Order as taken.
+// Format, all little-endian: the 16 bytes "kindexsamples/1\n", then for each sample 16 bytes: the process (uint32), the
+// block within it (uint32), and the duration in nanoseconds (IEEE 754 binary64). Order as taken.
 
 #include <optional>
 #include <string>
@@ -15,8 +15,9 @@ namespace kindex::measure {
 
 // How many samples fit into so many bytes.
 [[nodiscard]] std::size_t samples_within(std::size_t bytes);
+// Processes and blocks are numbered from 0.
 [[nodiscard]] std::string encode_samples(const std::vector<Process>& processes);
-// nullopt for bytes that encode_samples() does not write.
+// nullopt for other bytes, for no sample at all, and for samples that are not above 0 and finite.
 [[nodiscard]] std::optional<std::vector<Process>> decode_samples(std::string_view bytes);
 
 }  // namespace kindex::measure

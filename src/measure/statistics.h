@@ -1,14 +1,16 @@
 #pragma once
-// Numbers about numbers: order statistics, and the interval of a median over processes. Pure.
+// What a run says of its samples. Pure. The statistics themselves are those that verdicts are given with.
 
 #include <cstdint>
 #include <vector>
 
+#include "policy/statistics.h"
+
 namespace kindex::measure {
 
-// Linear interpolation between order statistics (Hyndman and Fan 1996, type 7); `sorted` is not empty, 0 ≤ p ≤ 1.
-[[nodiscard]] double quantile(const std::vector<double>& sorted, double p);
-[[nodiscard]] double median_of(std::vector<double> values);
+// Samples as they were taken: processes, in them blocks, in them durations in ns.
+using policy::Block;
+using policy::Process;
 
 struct Summary {
   std::size_t samples = 0;
@@ -25,22 +27,13 @@ struct Interval {
 // section 7.1, normal approximation of the binomial). Used to decide when to stop, not to report.
 [[nodiscard]] Interval median_interval(const std::vector<double>& sorted);
 
-// Samples as they were taken: processes, in them blocks, in them samples.
-using Block = std::vector<double>;
-using Process = std::vector<Block>;
-
 struct Bootstrap {
   int resamples = 10'000;
   std::uint64_t seed = 1;
 };
 
-// The 95% percentile interval of the median by hierarchical bootstrap: processes are drawn with replacement, in each
-// its blocks, in each its samples. What differs between processes is usually the larger part, and a flat bootstrap of
-// the samples would not see it. The same input and seed give the same interval on every machine.
+// The 95% percentile interval of the median by the hierarchical bootstrap of policy::bootstrap_medians(). The same
+// input and seed give the same interval on every machine.
 [[nodiscard]] Interval bootstrap_median(const std::vector<Process>& processes, const Bootstrap& how);
-
-// The same for median(a) / median(b), each side drawn on its own.
-[[nodiscard]] Interval bootstrap_ratio(const std::vector<Process>& a, const std::vector<Process>& b,
-                                       const Bootstrap& how);
 
 }  // namespace kindex::measure

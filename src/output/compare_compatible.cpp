@@ -42,6 +42,7 @@ std::vector<Groups> by_workload(const CompareReport& report) {
     parts[{g.workload, g.metric, g.statistic, g.unit}].push_back(item);
   }
   std::vector<Groups> out;
+  out.reserve(parts.size());
   for (auto& part : parts) out.push_back(std::move(part.second));
   std::stable_sort(out.begin(), out.end(), [](const Groups& a, const Groups& b) {
     const auto key = [](const policy::Group& g) { return std::tuple(operation_label(g), g.dtype, g.axes); };
@@ -147,6 +148,7 @@ std::string compatible_table(const CompareReport& report, const Terminal& termin
     Table table(std::move(columns));
     for (const auto& row : side.rows) {
       std::vector<Cell> cells;
+      cells.reserve(row.size());
       for (const std::string& text : row) cells.push_back({text, Style::plain});
       table.row(std::move(cells));
     }

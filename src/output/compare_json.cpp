@@ -144,8 +144,9 @@ std::string compare_json(const CompareReport& report) {
   json.begin_object().field("policy", policy::kPolicy).field("profile", profile_name(report.profile));
   json.key("cohorts").begin_array();
   for (const Compared* item : ordered(report)) write_group(*item, std::numeric_limits<std::size_t>::max(), json);
-  // A summary is one of verdicts, and reported values have none.
-  json.end_array().key("summary").begin_array().end_array().key("unmatched").begin_array();
+  json.end_array();
+  write_summary(report, json);
+  json.key("unmatched").begin_array();
   for (const std::string& line : report.unmatched) json.value(line);
   for (const policy::Run& run : report.unresolved) {
     json.value("run " + run.digest.text() + ": " + policy::kUnresolvedWorkload);

@@ -7,6 +7,7 @@
 #include "output/compare_panel.h"
 #include "output/compare_report.h"
 #include "output/format.h"
+#include "output/json_writer.h"
 #include "output/rows.h"
 #include "output/table.h"
 
@@ -19,6 +20,9 @@ namespace kindex::output {
 [[nodiscard]] std::string compare_table(const CompareReport& report, const Terminal& terminal);
 // SPEC's `compare --format json`.
 [[nodiscard]] std::string compare_json(const CompareReport& report);
+// The member `summary` of it: what the overview says, in full precision; empty for compatible_workload, which ranks
+// nothing.
+void write_summary(const CompareReport& report, JsonWriter& json);
 // One row per compared or excluded run, flat: what jsonl and csv print.
 [[nodiscard]] Rows compare_rows(const CompareReport& report);
 // For a pull-request comment: a table per operation, pass and environment.

@@ -92,6 +92,7 @@ Table change_table(const DiffReport& report, bool with_gpu) {
     std::vector<std::string> cells = cells_of(change);
     if (!with_gpu) cells.erase(cells.begin() + 3);
     std::vector<Cell> row;
+    row.reserve(cells.size());
     for (std::string& text : cells) row.push_back({std::move(text), Style::plain});
     row.front().style = style_of(report, change);
     table.row(std::move(row));
@@ -136,9 +137,9 @@ std::vector<std::string> remarks(const DiffReport& report) {
 }
 
 std::string answer(const DiffReport& report) {
-  const std::string counts = change_counts(report);
+  std::string counts = change_counts(report);
   if (report.matching.across_environments) return counts;
-  return std::string(regressed(report) ? "Regression: " : "No regression: ") + counts;
+  return (regressed(report) ? "Regression: " : "No regression: ") + counts;
 }
 
 // "unclear … : why", once per reason of the listed ones.

@@ -167,6 +167,16 @@ std::vector<double> bootstrap_ratios(const Samples& a, const Samples& b, int res
   return ratios;
 }
 
+std::vector<double> bootstrap_medians(const Samples& samples, int resamples, std::uint64_t seed) {
+  Draws draws(seed);
+  std::vector<double> buffer;
+  std::vector<double> medians;
+  medians.reserve(static_cast<std::size_t>(resamples));
+  for (int i = 0; i < resamples; ++i) medians.push_back(resampled_median(samples, draws, buffer));
+  std::sort(medians.begin(), medians.end());
+  return medians;
+}
+
 double expanded_tail(std::size_t processes) {
   if (processes < 2) return kTail;
   const auto n = static_cast<double>(processes);

@@ -43,6 +43,9 @@ using Samples = std::vector<Process>;
 [[nodiscard]] std::vector<double> bootstrap_ratios(const Samples& a, const Samples& b, int resamples,
                                                    std::uint64_t seed);
 
+// Medians of hierarchical resamples of one side, drawn as above, ascending.
+[[nodiscard]] std::vector<double> bootstrap_medians(const Samples& samples, int resamples, std::uint64_t seed);
+
 // The probability below which the lower end of a 95% percentile interval lies, for `processes` a side: the expanded
 // percentile interval (Hesterberg, The American Statistician 69, 2015, section 4.1.3), which makes up for what a
 // bootstrap of few units lacks. One process cannot be resampled: 0.025, the plain percentile.

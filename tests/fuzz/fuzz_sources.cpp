@@ -6,31 +6,17 @@
 #include <string_view>
 
 #include "../importers/checked_sink.h"
+#include "../importers/stated.h"
 #include "importers/importer.h"
 
 namespace {
 
-const kindex::importers::Context& stated() {
-  static const kindex::importers::Context kContext = [] {
-    kindex::importers::Context context;
-    context.given = {{"gpu", "NVIDIA H100 PCIe"},
-                     {"observed", "2026-03-01T00:00:00.000Z"},
-                     {"provider", "mine"},
-                     {"baseline", "mine"},
-                     {"unit", "ms"},
-                     {"level", "1"},
-                     {"version", "v0.1"},
-                     {"benchmark", "softmax"}};
-    return context;
-  }();
-  return kContext;
-}
-
 void read_with(const kindex::importers::Importer& importer, std::string_view bytes) {
+  static const kindex::importers::Context kStated = kindex::tests::stated();
   kindex::tests::CheckedSink sink;
   kindex::importers::ViewInput input(bytes);
   try {
-    importer.read(input, sink, stated());
+    importer.read(input, sink, kStated);
   } catch (const kindex::Error& error) {
     if (!kindex::tests::is_clean(error)) std::abort();
     return;

@@ -6,25 +6,12 @@
 #include "../shared_data.h"
 #include "checked_sink.h"
 #include "importers/importer.h"
+#include "stated.h"
 
 namespace kindex::tests {
 
 inline std::string sample(const std::string& name) {
   return read_file(std::string(KINDEX_SOURCE_DIR) + "/data/samples/" + name);
-}
-
-// Everything that a source may ask for.
-inline importers::Context stated() {
-  importers::Context context;
-  context.given = {{"gpu", "NVIDIA H100 PCIe"},
-                   {"observed", "2026-03-01T00:00:00.000Z"},
-                   {"provider", "mine"},
-                   {"baseline", "mine"},
-                   {"unit", "ms"},
-                   {"level", "1"},
-                   {"version", "v0.1"},
-                   {"benchmark", "softmax"}};
-  return context;
 }
 
 // Reads with the importer that detects the bytes, checking every object and run against the record format.

@@ -21,9 +21,6 @@ TEST_CASE("order statistics, by hand") {
   CHECK(s.p80 == doctest::Approx(4.2));
   CHECK(s.p05 == doctest::Approx(1.2));
   CHECK(s.p95 == doctest::Approx(4.8));
-  CHECK(median_of({4, 1, 3, 2}) == 2.5);
-  CHECK(median_of({7}) == 7);
-  CHECK(quantile({1, 2}, 1) == 2);
 }
 
 TEST_CASE("the interval that stops sampling narrows with the root of the count") {
@@ -36,11 +33,11 @@ TEST_CASE("the interval that stops sampling narrows with the root of the count")
 }
 
 // Processes whose medians differ by `between`, and samples in them by `within`.
-std::vector<Process> processes(std::uint64_t seed, double between, double within, double centre = 100) {
+std::vector<Process> processes(std::uint64_t seed, double between, double within) {
   std::vector<Process> out;
   std::int64_t draw = 0;
   for (int p = 0; p < 10; ++p) {
-    const double level = centre + between * static_cast<double>(kernels::normal_at(seed, draw++));
+    const double level = 100 + between * static_cast<double>(kernels::normal_at(seed, draw++));
     Process process(5);
     for (Block& block : process) {
       for (int s = 0; s < 10; ++s) {
@@ -66,21 +63,6 @@ TEST_CASE("a seed gives one interval, everywhere") {
   CHECK(a.low == b.low);
   CHECK(a.high == b.high);
   CHECK(bootstrap_median(data, {500, 8}).low != a.low);
-}
-
-TEST_CASE("of a hundred A/A pairs about five intervals leave 1 out; a difference of 5% is never missed") {
-  int wrong = 0;
-  int missed = 0;
-  for (std::uint64_t k = 0; k < 100; ++k) {
-    const auto a = processes(2 * k + 1000, 0.5, 0.5);
-    const Interval same = bootstrap_ratio(a, processes(2 * k + 1001, 0.5, 0.5), {300, k});
-    if (same.low > 1 || same.high < 1) ++wrong;
-    const Interval slower = bootstrap_ratio(a, processes(2 * k + 1001, 0.5, 0.5, 105), {300, k});
-    if (slower.high >= 1) ++missed;
-  }
-  CHECK(wrong >= 1);
-  CHECK(wrong <= 12);
-  CHECK(missed == 0);
 }
 
 }  // namespace

@@ -32,6 +32,24 @@ const Json* cohort_of(const Json& report, const std::string& kernel, const std::
   return nullptr;
 }
 
+TEST_CASE("the summary has the overview's figures in full precision") {
+  const Json summary = Json::parse(compare_json(tests::relu_report())).at("summary");
+  REQUIRE(summary.size() == 3);
+  const Json& full = summary.at(2);
+  CHECK(keys(full) == Names{"environment", "operation", "name", "metric", "pass", "baselines", "groups", "compared",
+                            "worst", "best", "wins", "losses", "overlaps", "unknowns", "hostBound",
+                            "gradientsInForward"});
+  CHECK(full.at("pass").get<std::string>() == "full");
+  CHECK(full.at("baselines") == Json{"torch"});
+  CHECK(full.at("groups") == 8);
+  CHECK(full.at("compared") == 8);
+  CHECK(full.at("wins").get<int>() + full.at("losses").get<int>() + full.at("overlaps").get<int>() +
+            full.at("unknowns").get<int>() ==
+        8);
+  CHECK(full.at("worst").get<double>() == doctest::Approx(0.2086).epsilon(0.001));
+  CHECK(full.at("best").get<double>() == doctest::Approx(2.775).epsilon(0.001));
+}
+
 TEST_CASE("json has the documented keys in the documented order") {
   const Json report = Json::parse(compare_json(tests::relu_report()));
   CHECK(keys(report) == Names{"policy", "profile", "cohorts", "summary", "unmatched"});

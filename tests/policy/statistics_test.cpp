@@ -113,6 +113,15 @@ TEST_CASE("the same seed gives the same resamples, another one others") {
   CHECK(bootstrap_ratios(a, a, 100, 7) != bootstrap_ratios(a, a, 100, 8));
 }
 
+TEST_CASE("resampled medians of three processes are those of three draws") {
+  const std::vector<double> medians = bootstrap_medians(one_each({1, 2, 4}), 27'000, 1);
+  CHECK(std::is_sorted(medians.begin(), medians.end()));
+  // At least two of three draws: (1 + 3 * 2) / 27 for each end, the rest for the middle.
+  CHECK(share(medians, 1) == doctest::Approx(7.0 / 27).epsilon(0.03));
+  CHECK(share(medians, 2) == doctest::Approx(13.0 / 27).epsilon(0.03));
+  CHECK(share(medians, 4) == doctest::Approx(7.0 / 27).epsilon(0.03));
+}
+
 TEST_CASE("Holm's correction") {
   // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm") is 0.03 0.06 0.06 0.02
   const std::vector<double> adjusted = holm({0.01, 0.04, 0.03, 0.005});

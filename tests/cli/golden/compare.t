@@ -164,7 +164,31 @@ $ kindex compare --op relu_squared --pass backward --shape hidden=512 --format j
       "bytesMoved": 12582912
     }
   ],
-  "summary": [],
+  "summary": [
+    {
+      "environment": {
+        "digest": "sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393",
+        "product": "NVIDIA H100"
+      },
+      "operation": "sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016",
+      "name": "relu_squared",
+      "metric": "latency",
+      "pass": "backward",
+      "baselines": [
+        "torch"
+      ],
+      "groups": 1,
+      "compared": 1,
+      "worst": 2.221212121212121,
+      "best": 2.221212121212121,
+      "wins": 0,
+      "losses": 0,
+      "overlaps": 1,
+      "unknowns": 0,
+      "hostBound": false,
+      "gradientsInForward": false
+    }
+  ],
   "unmatched": []
 }
 $ kindex compare --op relu_squared --pass backward --format jsonl

@@ -48,3 +48,16 @@ $ kindex selftest --trials 1 --slowdown 5% --format json | head -20
 $ kindex selftest --procs 0
 kindex: --procs and --trials need at least 1
 [2]
+$ kindex selftest --own
+kindex: no run in the index has raw samples; kindex measure --procs 10 takes some
+[1]
+$ kindex import data/measured/h200-relu-squared.jsonl --quiet
+$ kindex selftest --own --procs 2 --trials 2 --slowdown 20% | grep -e "^samples" -e "forward hidden=512" -e "found in" | cut -c1-90
+samples: runs of index.db
+relu_squared forward hidden=512 rows=4096 bf16 tuned d3b7bfc3              5         0%   
+relu_squared forward hidden=512 rows=4096 bf16 vector 4c783f0a             5         0%   
+relu_squared forward hidden=512 rows=4096 bf16 tuned 9d9ec19c              5         0%   
+relu_squared forward hidden=512 rows=4096 bf16 vector 143e0f51             5         0%   
+slowdown of 20.0%: found in 99.2% [95.4%, 99.9%]
+$ kindex selftest --own --procs 3 --trials 2 --slowdown 20% | grep -c "too few for 3 a side"
+60
