@@ -88,13 +88,18 @@ function chartOptions(chart, measure, columns, width, onPoint) {
     axes: [
       { stroke: ink, grid, ticks: grid, size: 30, splits: () => columns.xs,
         values: () => thinned(columns.labels, width / 52) },
-      { stroke: ink, grid, ticks: grid, size: 66, filter: (_, splits) => splits,
+      { stroke: ink, grid, ticks: grid, size: labelRoom, filter: (_, splits) => splits,
         splits: (_, axis, low, high) => (kind.log ? valueTicks(low, high, chart.cohort.metric.unit) : evenTicks(low, high, 6)),
         values: (_, splits) => splits.map((v) => (v === null ? null : kind.text(v, chart.cohort))) },
     ],
     hooks: { setCursor: [(plot) => onPoint(nearest(plot, chart, columns, kind), plot)] },
   };
   return { options, data };
+}
+
+// The width that the longest of an axis's labels takes, with its tick.
+function labelRoom(_, labels) {
+  return 20 + 7 * Math.max(4, ...(labels || []).map((label) => (label || '').length));
 }
 
 // At most `most` of the labels, the last always among them.

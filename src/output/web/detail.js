@@ -97,7 +97,7 @@ function historyChart(point, { runs, all }) {
     new uPlot({ width: place.clientWidth || 400, height: 160, legend: { show: false },
       scales: { y: { range: (_, low, high) => [0, high * 1.1] } },
       series: [{}, { stroke: style.getPropertyValue('--c1').trim(), width: 2, points: { show: true, size: 6 } }],
-      axes: [{ stroke: ink, grid }, { stroke: ink, grid, size: 66,
+      axes: [{ stroke: ink, grid }, { stroke: ink, grid, size: labelRoom,
         values: (_, splits) => splits.map((value) => valueText(value, unit)) }] },
     [times, runs.map((run) => run.value)], place);
   });

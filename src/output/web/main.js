@@ -79,7 +79,7 @@ function panelOf(panel) {
   const spans = panel.points.map((point) => point.entry.observedAt).sort();
   node.append(element('p', { class: 'about', text: `${cohort.metric.metric} ${cohort.metric.statistic}, ` +
     `${new Set(panel.points.map((point) => point.cohort.cohort)).size} cohorts, observed ` +
-    `${spans[0].slice(0, 10)} to ${spans[spans.length - 1].slice(0, 10)}; band p20 to p80` }));
+    `${spans[0].slice(0, 10)} to ${spans[spans.length - 1].slice(0, 10)}${$('f-measure').value === 'value' ? '; band p20 to p80' : ''}` }));
   const passes = ['forward', 'backward', 'full'];
   const place = (chart) => (passes.includes(chart.pass) ? passes.indexOf(chart.pass) : passes.length);
   const charts = chartsOf(panel.points).sort((a, b) => byText(a.facet, b.facet) || place(a) - place(b));
