@@ -87,7 +87,7 @@ function chartOptions(chart, measure, columns, width, onPoint) {
     },
     axes: [
       { stroke: ink, grid, ticks: grid, size: 30, splits: () => columns.xs,
-        values: () => thinned(columns.labels, width / 52) },
+        values: (plot, splits) => spaced(plot, splits, columns.labels) },
       { stroke: ink, grid, ticks: grid, size: labelRoom, filter: (_, splits) => splits,
         splits: (_, axis, low, high) => (kind.log ? valueTicks(low, high, chart.cohort.metric.unit) : evenTicks(low, high, 6)),
         values: (_, splits) => splits.map((v) => (v === null ? null : kind.text(v, chart.cohort))) },
@@ -102,10 +102,19 @@ function labelRoom(_, labels) {
   return 20 + 7 * Math.max(4, ...(labels || []).map((label) => (label || '').length));
 }
 
-// At most `most` of the labels, the last always among them.
-function thinned(labels, most) {
-  const step = Math.ceil(labels.length / Math.max(1, Math.floor(most)));
-  return labels.map((label, index) => ((labels.length - 1 - index) % step === 0 ? plain(label) : ''));
+// The labels that have room beside the one to their right, from the last on: shapes need not be evenly spread.
+function spaced(plot, splits, labels) {
+  let free = Infinity;
+  const shown = labels.map(() => '');
+  for (let index = labels.length - 1; index >= 0; --index) {
+    const text = plain(labels[index]);
+    const middle = plot.valToPos(splits[index], 'x');
+    const half = 4 + 3.5 * text.length;
+    if (middle + half > free) continue;
+    shown[index] = text;
+    free = middle - half;
+  }
+  return shown;
 }
 
 // The point under the cursor: of its column the nearest in y.
