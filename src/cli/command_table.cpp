@@ -142,6 +142,10 @@ const std::vector<Command>& commands() {
        "record: {run, protocol, environment} of one run, as the public catalog publishes it. csv: a row a run.\n"
        "docs/export.md has the formats.",
        run_export},
+      {"backup", "Copy the whole index while others use it",
+       "kindex backup /backup/index-$(date +%F).db\n"
+       "kindex backup copy.db --force\n",
+       "The copy is of one moment, complete, and opens like any index.", run_backup},
       {"version", "Print the version", "kindex version\n", "", run_version},
       {"help", "Help on a command, with examples", "kindex help compare\n", "", run_help},
   };

@@ -23,6 +23,7 @@ Commands:
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
   export      Write a bundle, records or one flat table
+  backup      Copy the whole index while others use it
   version     Print the version
   help        Help on a command, with examples
 
@@ -55,6 +56,7 @@ Commands:
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
   export      Write a bundle, records or one flat table
+  backup      Copy the whole index while others use it
   version     Print the version
   help        Help on a command, with examples
 
