@@ -132,6 +132,14 @@ const std::vector<Command>& commands() {
        "kindex verify\n"
        "kindex verify --format json\n",
        "", run_verify},
+      {"history", "Runs over time, and who held the record since when",
+       "kindex history 3ed17390                # a cohort, or a run for its cohort\n"
+       "kindex history --op rms_norm --gpu h100\n"
+       "kindex history --records --gpu mi300x\n"
+       "kindex history --records --format json > records.json\n",
+       "A record is the first eligible run of a cohort, and each strict new minimum after it. What beat what does not\n"
+       "depend on the filter, which only chooses what is shown. docs/history.md has the rule and the formats.",
+       run_history},
       {"export", "Write a bundle, records or one flat table",
        "kindex export -o everything.jsonl.zst\n"
        "kindex export --gpu h100 -o h100.jsonl\n"

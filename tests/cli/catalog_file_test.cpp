@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
+#include <tuple>
 
 #include "cli/process.h"
 #include "conformance/catalog_lines.h"
@@ -20,6 +22,35 @@ json answer(const std::filesystem::path& db, const std::string& command) {
   const Ran ran = run_kindex(db, command + " --format json");
   REQUIRE(ran.code == 0);
   return json::parse(ran.out);
+}
+
+using Event = std::tuple<std::string, std::string, std::string, std::string>;  // cohort, run, beat, at
+
+std::set<Event> claimed_events(const std::filesystem::path& catalog) {
+  std::map<std::string, std::string> digests;
+  std::set<Event> events;
+  each_line(catalog, [&](std::string_view line) {
+    const json parsed = json::parse(line);
+    const json& row = parsed.at("row");
+    if (parsed.at("table") == "benchmark_runs") digests[row.at("id")] = row.at("runDigest");
+    if (parsed.at("table") != "record_events") return;
+    const json& previous = row.at("previousRunId");
+    events.emplace(row.at("comparisonKey"), digests.at(row.at("runId")),
+                   previous.is_null() ? "" : digests.at(previous.get<std::string>()), row.at("at"));
+  });
+  return events;
+}
+
+std::set<Event> own_events(const json& history) {
+  std::set<Event> events;
+  for (const json& cohort : history.at("cohorts")) {
+    for (const json& event : cohort.at("events")) {
+      const json& beat = event.at("beat");
+      events.emplace(cohort.at("cohort"), event.at("run"), beat.is_null() ? "" : beat.get<std::string>(),
+                     event.at("at"));
+    }
+  }
+  return events;
 }
 
 }  // namespace
@@ -52,6 +83,13 @@ TEST_CASE("the public catalog: in, checked, asked, out, and in again") {
   CHECK(verified.at("digestMismatches") == 0);
   CHECK(verified.at("cohortMismatches") == 0);
   CHECK(verified.at("unresolved") == 0);
+
+  const std::set<Event> events = own_events(answer(db, "history --records"));
+  CHECK(events.size() == 2948);
+  CHECK(events == claimed_events(*catalog));
+  std::set<std::string> cohorts;
+  for (const Event& event : events) cohorts.insert(std::get<0>(event));
+  CHECK(cohorts.size() == 1828);
 
   const json compared = answer(db, "compare");
   std::map<std::string, int> reasons;

@@ -22,6 +22,7 @@ Commands:
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
+  history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
   backup      Copy the whole index while others use it
   version     Print the version
@@ -55,6 +56,7 @@ Commands:
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
+  history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
   backup      Copy the whole index while others use it
   version     Print the version
