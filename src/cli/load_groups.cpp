@@ -158,7 +158,10 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
   std::map<GroupKey, std::size_t> at;
   for (const index::SeriesInfo& each : series) {
     std::vector<policy::Run> runs;
-    reader.runs(each.id, filter, [&](const index::RunBrief& brief) { runs.push_back(run_of(reader, brief)); });
+    reader.runs(each.id, filter, [&](const index::RunBrief& brief) {
+      runs.push_back(run_of(reader, brief));
+      runs.back().source = each.source;
+    });
     if (runs.empty()) continue;
     complete(reader, each, physics, runs);
     const std::string source = split == Split::by_source ? each.source : "";

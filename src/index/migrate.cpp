@@ -5,6 +5,7 @@
 #include "embedded/migration_0001.h"
 #include "embedded/migration_0002.h"
 #include "embedded/migration_0003.h"
+#include "embedded/migration_0004.h"
 #include "index/backup.h"
 
 namespace kindex::index {
@@ -14,6 +15,7 @@ const std::vector<Migration>& migrations() {
       {1, sql::migration_0001},
       {2, sql::migration_0002},
       {3, sql::migration_0003},
+      {4, sql::migration_0004},
   };
   return all;
 }

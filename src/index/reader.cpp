@@ -136,6 +136,16 @@ const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn
   return *withdrawn_runs;
 }
 
+std::vector<SeriesInfo> Reader::cohort_series(const Digest& cohort) {
+  Statement select = state_->connection.prepare(std::string(sql::series_list) +
+                                                " AND s.cohort = (SELECT id FROM cohort WHERE key = ?1)");
+  select.blob(1, cohort.raw());
+  std::vector<SeriesInfo> all;
+  while (select.step()) all.push_back(read_series(select, state_->catalog));
+  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
+  return all;
+}
+
 std::optional<SeriesInfo> Reader::series_of(Id id) {
   Statement select = state_->connection.prepare(std::string(sql::series_list) + " AND s.id = ?1");
   if (!select.integer(1, id).step()) return std::nullopt;

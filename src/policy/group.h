@@ -36,6 +36,7 @@ struct Run {
   std::optional<double> tick;    // of its timer, in the unit of the values; absent: not known
   bool power_capped = false;     // its software power limit held the clocks down
   bool no_source_score = false;  // ranked by its source's score, and it has none
+  std::string source;            // who published it
   std::map<std::string, std::string> labels;
   std::map<std::string, double> scores;  // of its source's own, by name; read only where they are ranked by
   std::set<Flag> flags;
