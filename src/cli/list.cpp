@@ -145,7 +145,7 @@ bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::
 output::Rows run_rows(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
   const std::set<policy::Flag> wanted = parse_flags(options.flags);
-  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter);
+  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run);
   for (const index::SeriesInfo& series : reader.series(filter)) {
     if (options.limit > 0 && rows.rows.size() >= options.limit) break;
     reader.runs(series.id, filter, [&](const index::RunBrief& run) {

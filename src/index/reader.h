@@ -110,6 +110,15 @@ struct RunBrief {
   bool retracted = false, superseded = false;  // by an event
 };
 
+// The runs of a series with one set of labels that passed and have a value.
+struct Tally {
+  Id labels = 0;
+  std::int64_t runs = 0;
+  double lowest = 0, highest = 0;
+  RunBrief latest;  // of several at one time the one with the lowest value, then the smallest digest
+  Digest digest;    // of that run
+};
+
 struct Provenance {
   Digest snapshot;
   std::int64_t line = 0;
@@ -179,6 +188,10 @@ class Reader {
   // value (those without one first). `labels` is of the metadata to show, and a filter's label may stand in any
   // metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
+  // What runs() would give for the filter, added up, by labels: the cost is of a row for each set of labels however
+  // many runs there are. nullopt where adding up hides something, so that runs() must be asked: a filter on time or
+  // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
+  [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
   // The label set with that id, as key → value.
   [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);
 

@@ -51,6 +51,12 @@ struct Entry {
   bool baseline = false;
   bool gradients_in_forward = false;  // its forward does work that others do in backward
   std::vector<Run> runs;
+  // Further eligible runs that were only counted. Each is older than the one in `runs` with its labels, or as old and
+  // not shown before it.
+  struct Older {
+    std::size_t runs = 0;
+    double lowest = 0, highest = 0;  // of their values
+  } older;
 };
 
 // Runs of one cohort that the policy lets meet: same cohort key, kernel and timed region.
