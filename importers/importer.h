@@ -14,6 +14,7 @@
 #include "base/instant.h"
 #include "identity/event.h"
 #include "identity/identity.h"
+#include "identity/listing.h"
 #include "importers/given.h"
 
 namespace kindex::importers {
@@ -66,6 +67,19 @@ struct Place {
   std::int64_t line = 0;  // 1-based, of its first byte; the header of a CSV is line 1
 };
 
+// What became of a line of a file that holds several tables.
+enum class LineFate {
+  taken,        // as an object, a run, a listing
+  checked,      // it follows from others, and they say the same
+  quarantined,  // besides Sink::quarantine
+};
+
+// What a catalog claims of its objects and runs, computed again and found right.
+struct Claims {
+  std::int64_t digests = 0;
+  std::int64_t keys = 0;  // of correctness and of cohorts
+};
+
 // Receives what an importer finds, in file order. Implementations: the index (cli/import.cpp), memory (tests).
 class Sink {
  public:
@@ -76,6 +90,12 @@ class Sink {
   virtual void artifact(const Digest& digest, std::string_view bytes, const Place& place) = 0;
   // What is said of a run after the fact.
   virtual void event(const identity::EventObject& event, const Place& place) = 0;
+  // What a catalog says beside objects and runs.
+  virtual void listing(const identity::Listing& listing, const Place& place) = 0;
+  // Accounts for a line of a table, once for every line.
+  virtual void line(std::string_view table, LineFate fate) = 0;
+  // At the end of a file that claims any.
+  virtual void claims(const Claims& right) = 0;
   // Registers a series; equal ones give the same handle.
   virtual SeriesId series(const Series& series) = 0;
   virtual void run(const Run& run, const Place& place) = 0;

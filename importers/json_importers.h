@@ -1,5 +1,6 @@
 #pragma once
-// The importers of records and manifests: one record of the public catalog, JSON a line or alone, and YAML.
+// The importers of records and manifests: one record of the public catalog, its whole export, JSON a line or alone,
+// YAML.
 
 #include <string_view>
 
@@ -9,6 +10,9 @@ namespace kindex::importers {
 
 [[nodiscard]] bool detect_record(std::string_view head);
 void read_record(Input& input, Sink& sink, const Context& context);
+
+[[nodiscard]] bool detect_catalog(std::string_view head);
+void read_catalog(Input& input, Sink& sink, const Context& context);
 
 [[nodiscard]] bool detect_manifests(std::string_view head);
 void read_manifests(Input& input, Sink& sink, const Context& context);

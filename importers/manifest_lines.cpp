@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "identity/bundle.h"
 #include "importers/json_importers.h"
 #include "importers/json_text.h"
 #include "importers/quarantine_codes.h"
@@ -13,9 +14,15 @@ namespace kindex::importers {
 namespace {
 
 constexpr std::string_view kName = "manifest-lines";
-constexpr std::array<std::string_view, 9> kKeys{"apiVersion", "kind",        "metadata", "spec", "run",
-                                                "protocol",   "environment", "artifact", "event"};
+constexpr std::array<std::string_view, 11> kKeys{"apiVersion",  "kind",     "metadata", "spec",    "run",   "protocol",
+                                                 "environment", "artifact", "event",    "listing", "bundle"};
 constexpr std::int64_t kRowsPerReport = 1024;
+
+// A bundle without all its lines: an error of the file, not of a line.
+class BundleCut : public Error {
+ public:
+  using Error::Error;
+};
 
 bool known_key(std::string_view key) {
   return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
@@ -42,6 +49,7 @@ class ManifestReader {
       do take_line(lines_.text(), lines_.line());
       while (next_line());
     }
+    expect_end();
     sink_.rows(rows_);
   }
 
@@ -77,7 +85,10 @@ class ManifestReader {
     for (const Line& line : first_) (text += line.text) += '\n';
     const std::int64_t start = first_.front().number;
     try {
-      intake_.take(text, {start});
+      const auto object = identity::unseal(text.substr(0, text.find_last_not_of("\r\n") + 1));
+      // The bundle of an index that holds nothing.
+      if (object && identity::parse_bundle_end(*object) == 0) return sink_.rows(1);
+      intake_.take(object ? *object : text, {start}, object.has_value());
     } catch (const Error& error) {
       if (error.exit() != Exit::input) throw;
       throw input_error("line " + std::to_string(start) + ": " + error.what());
@@ -87,20 +98,70 @@ class ManifestReader {
 
   // One of many: what is wrong with it stays behind, and the rest goes in.
   void take_line(std::string_view text, std::int64_t number) {
+    last_kept_back_ = false;
     try {
-      intake_.take(text, {number});
+      const auto object = identity::unseal(text);
+      if (object) {
+        take_sealed(*object, number);
+      } else {
+        intake_.take(text, {number});
+      }
+    } catch (const BundleCut&) {
+      throw;
     } catch (const DigestMismatch& error) {
-      sink_.quarantine(codes::kDigestMismatch, error.what(), text, {number});
+      keep_back(codes::kDigestMismatch, error.what(), text, number);
+    } catch (const identity::SealBroken& error) {
+      keep_back(codes::kDigestMismatch, error.what(), text, number);
     } catch (const Error& error) {
       if (error.exit() != Exit::input) throw;
-      sink_.quarantine(codes::kInvalidManifest, error.what(), text, {number});
+      keep_back(codes::kInvalidManifest, error.what(), text, number);
     }
     if (++rows_ % kRowsPerReport == 0) sink_.rows(rows_);
+  }
+
+  void keep_back(std::string_view code, std::string_view why, std::string_view text, std::int64_t number) {
+    sink_.quarantine(code, why, text, {number});
+    last_kept_back_ = true;
+    ++kept_back_;
+    ++bundle_lines_;
+  }
+
+  void take_sealed(std::string_view object, std::int64_t number) {
+    const auto lines = identity::parse_bundle_end(object);
+    if (!lines) {
+      in_bundle_ = true;
+      intake_.take(object, {number}, true);
+      ++bundle_lines_;
+      return;
+    }
+    // Where something was kept back, a line may have become two, or two one; that is reported already.
+    if (kept_back_ == 0 && *lines != bundle_lines_) {
+      throw_cut(number, "the bundle has " + std::to_string(bundle_lines_) + " lines of the " + std::to_string(*lines) +
+                            " that it was written with");
+    }
+    in_bundle_ = false;
+    bundle_lines_ = 0;
+    kept_back_ = 0;
+  }
+
+  // A bundle that was cut short between two lines looks whole; nothing of it is kept.
+  void expect_end() const {
+    if (in_bundle_ && !last_kept_back_) {
+      throw_cut(lines_.line(), "the bundle ends early: its last line, {\"bundle\":…}, is missing");
+    }
+  }
+
+  [[noreturn]] static void throw_cut(std::int64_t number, const std::string& what) {
+    throw BundleCut(Exit::input, "line " + std::to_string(number) + ": " + what + "; export or copy it again");
   }
 
   LineReader lines_;
   Sink& sink_;
   RunIntake intake_;
+  bool in_bundle_ = false;         // since its first sealed line, until its end
+  bool last_kept_back_ = false;    // the line read last
+  std::int64_t bundle_lines_ = 0;  // of the bundle so far
+  std::int64_t kept_back_ = 0;     // of those
   std::vector<Line> first_;
   std::int64_t rows_ = 0;
 };

@@ -21,6 +21,8 @@ inline constexpr std::string_view kInvalidValue = "INVALID_VALUE";
 inline constexpr std::string_view kInvalidTimestamp = "INVALID_TIMESTAMP";
 inline constexpr std::string_view kInvalidManifest = "INVALID_MANIFEST";
 inline constexpr std::string_view kDigestMismatch = "DIGEST_MISMATCH";
+inline constexpr std::string_view kUnknownTable = "UNKNOWN_TABLE";
+inline constexpr std::string_view kContradiction = "CONTRADICTION";
 inline constexpr std::string_view kNotMeasured = "NOT_MEASURED";
 inline constexpr std::string_view kGpuNotStated = "GPU_NOT_STATED";
 inline constexpr std::string_view kTimeNotStated = "TIME_NOT_STATED";
@@ -28,10 +30,11 @@ inline constexpr std::string_view kProviderNotStated = "PROVIDER_NOT_STATED";
 inline constexpr std::string_view kUnitNotStated = "UNIT_NOT_STATED";
 inline constexpr std::string_view kWorkloadNotStated = "WORKLOAD_NOT_STATED";
 
-inline constexpr std::array kAll{
-    kWrongFieldCount, kUnknownMetric, kUnknownKernel, kUnknownProvider,   kUnknownMode,     kUnknownConfig,
-    kUnknownGpu,      kInvalidConfig, kInvalidValue,  kInvalidTimestamp,  kInvalidManifest, kDigestMismatch,
-    kNotMeasured,     kGpuNotStated,  kTimeNotStated, kProviderNotStated, kUnitNotStated,   kWorkloadNotStated};
+inline constexpr std::array kAll{kWrongFieldCount, kUnknownMetric,     kUnknownKernel,   kUnknownProvider,
+                                 kUnknownMode,     kUnknownConfig,     kUnknownGpu,      kInvalidConfig,
+                                 kInvalidValue,    kInvalidTimestamp,  kInvalidManifest, kDigestMismatch,
+                                 kUnknownTable,    kContradiction,     kNotMeasured,     kGpuNotStated,
+                                 kTimeNotStated,   kProviderNotStated, kUnitNotStated,   kWorkloadNotStated};
 
 }  // namespace kindex::importers::codes
 

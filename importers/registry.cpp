@@ -14,6 +14,8 @@ const std::vector<Importer>& registry() {
       {"liger-csv", "2", "the benchmark CSV of Liger-Kernel's scripts", "", detect_liger_csv, read_liger_csv},
       {"kernelindex-record", "1", "one run as the public catalog shows it: {run, protocol, environment}", "",
        detect_record, read_record},
+      {"kernelindex-catalog", "1", "the export of the KernelIndex catalog: a row of a table a line", "", detect_catalog,
+       read_catalog},
       {"manifest-lines", "1", "manifests and records: one in a file, or JSON Lines", "", detect_manifests,
        read_manifests},
       {"manifest-yaml", "1", "one manifest or record in YAML", "", detect_yaml, read_yaml},

@@ -6,8 +6,10 @@
 #include <string_view>
 
 #include "base/error.h"
+#include "identity/identity.h"
 #include "importers/curation.h"
 #include "importers/importer.h"
+#include "importers/run_note.h"
 #include "manifest/json.h"
 
 namespace kindex::importers {
@@ -27,19 +29,35 @@ class RunIntake {
   // A record, one manifest of any kind, an artifact (identity/artifact.h) or an event (identity/event.h); at most 1 MiB
   // a manifest. Throws Error(Exit::input) that starts with a JSON path or byte offset when it is not valid,
   // DigestMismatch when a record contradicts itself; the sink then has heard nothing of it.
-  void take(std::string_view json_text, const Place& place);
+  // `sealed`: the text is of a line of a bundle (identity/bundle.h), which may hold a note on its run.
+  void take(std::string_view json_text, const Place& place, bool sealed = false);
   // The same for a value that has been parsed.
   void take_value(manifest::Json value, const Place& place);
 
+  // A record that is valid and does not contradict itself.
+  struct Record {
+    manifest::Manifest run;
+    identity::Object object;  // of the run
+    identity::Object protocol, environment;
+  };
+  // Throws as take() does; `path` is the value's own.
+  [[nodiscard]] static Record identify_record(manifest::Json value, const std::string& path = "$");
+  // `source` is that of a run that names none; "" the importer's.
+  void put(const Record& record, const Place& place, const std::string& source = "");
+
  private:
-  void take_record(manifest::Json value, const Place& place);
-  void take_manifest(manifest::Json value, const Place& place);
-  void put_run(const manifest::Manifest& run, const identity::Object& object, const Place& place);
-  Series series_of(const manifest::Json& spec) const;
+  void take_manifest(manifest::Json value, const RunNote* note, const Place& place);
+  void put_run(const manifest::Manifest& run, const identity::Object& object, const RunNote* note, const Place& place,
+               const std::string& source);
+  Series series_of(const manifest::Json& spec, const std::string& source) const;
 
   Sink& sink_;
   std::string importer_;
-  std::shared_ptr<const Curation> curation_;
+  // Loaded for the first run whose source it knows, since most sources need none; a file of the user's own at once, so
+  // that what is wrong with it is said whatever is read.
+  [[nodiscard]] const Curation& curation() const;
+  Context context_;
+  mutable std::shared_ptr<const Curation> curation_;
 };
 
 }  // namespace kindex::importers

@@ -57,6 +57,8 @@ Exit run_supersede(const Command&, const std::vector<std::string>&, Io&);
 Exit run_validate(const Command&, const std::vector<std::string>&, Io&);
 Exit run_digest(const Command&, const std::vector<std::string>&, Io&);
 Exit run_verify(const Command&, const std::vector<std::string>&, Io&);
+Exit run_history(const Command&, const std::vector<std::string>&, Io&);
+Exit run_backup(const Command&, const std::vector<std::string>&, Io&);
 Exit run_export(const Command&, const std::vector<std::string>&, Io&);
 Exit run_help(const Command&, const std::vector<std::string>&, Io&);
 Exit run_version(const Command&, const std::vector<std::string>&, Io&);

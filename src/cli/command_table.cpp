@@ -15,13 +15,16 @@ const std::vector<Command>& commands() {
        "kindex import --retry --curation mine.json\n"
        "kindex import nvbench.json --given observed=2026-03-01\n"
        "kindex import results.csv --mapping map.json\n",
-       "The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON\n"
-       "Lines, YAML), NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench traces, perf_report "
-       "CSV;\n"
-       "anything else by a mapping file. docs/sources.md says what becomes what. Each file is one transaction: all of\n"
-       "it, or nothing. Rows that cannot be taken are kept in quarantine with a reason (kindex review); what their "
-       "file\n"
-       "leaves out can be stated with --given: gpu, observed, provider, baseline, unit, benchmark, level, version.",
+       "The format is detected from the content: Liger benchmark CSV; KernelIndex records, manifests (JSON, JSON "
+       "Lines,\n"
+       "YAML), bundles and the whole catalog; NVBench and Google Benchmark JSON, KernelBench results, "
+       "FlashInfer-Bench\n"
+       "traces, perf_report CSV; anything else by a mapping file. All may be compressed with zstd. docs/sources.md "
+       "says\n"
+       "what becomes what. Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in\n"
+       "quarantine with a reason (kindex review); what their file leaves out can be stated with --given: gpu, "
+       "observed,\n"
+       "provider, baseline, unit, benchmark, level, version.",
        run_import},
       {"compare", "Rank implementations, cohort by cohort",
        "kindex compare --gpu h100\n"
@@ -145,14 +148,28 @@ const std::vector<Command>& commands() {
        "kindex verify\n"
        "kindex verify --format json\n",
        "", run_verify},
-      {"export", "Write runs as records, or objects and runs as JSON Lines",
-       "kindex export 5634022b --format record\n"
-       "kindex export --gpu h100 --format jsonl -o h100.jsonl\n"
-       "kindex export --format jsonl > everything.jsonl\n",
-       "record: {run, protocol, environment} of one run, as the public catalog publishes it. jsonl: one manifest a "
-       "line,\n"
-       "what a run refers to before the run; importing it elsewhere gives the same content digest.",
+      {"history", "Runs over time, and who held the record since when",
+       "kindex history 3ed17390                # a cohort, or a run for its cohort\n"
+       "kindex history --op rms_norm --gpu h100\n"
+       "kindex history --records --gpu mi300x\n"
+       "kindex history --records --format json > records.json\n",
+       "A record is the first eligible run of a cohort, and each strict new minimum after it. What beat what does not\n"
+       "depend on the filter, which only chooses what is shown. docs/history.md has the rule and the formats.",
+       run_history},
+      {"export", "Write a bundle, records or one flat table",
+       "kindex export -o everything.jsonl.zst\n"
+       "kindex export --gpu h100 -o h100.jsonl\n"
+       "kindex export --op rms_norm --format csv -o rms_norm.csv\n"
+       "kindex export 5634022b --format record\n",
+       "jsonl: a bundle, a sealed line each; imported elsewhere it gives the same content digest and the same "
+       "answers.\n"
+       "record: {run, protocol, environment} of one run, as the public catalog publishes it. csv: a row a run.\n"
+       "docs/export.md has the formats.",
        run_export},
+      {"backup", "Copy the whole index while others use it",
+       "kindex backup /backup/index-$(date +%F).db\n"
+       "kindex backup copy.db --force\n",
+       "The copy is of one moment, complete, and opens like any index.", run_backup},
       {"version", "Print the version", "kindex version\n", "", run_version},
       {"help", "Help on a command, with examples", "kindex help compare\n", "", run_help},
   };

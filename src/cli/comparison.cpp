@@ -41,10 +41,7 @@ std::string filter_text(const ComparisonOptions& options) {
 
 std::vector<output::OtherMetric> other_metrics(index::Reader& reader, const std::vector<index::SeriesInfo>& aside,
                                                const index::Filter& filter) {
-  std::size_t runs = 0;
-  for (const index::SeriesInfo& each : aside) {
-    reader.runs(each.id, filter, [&](const index::RunBrief&) { ++runs; });
-  }
+  const std::size_t runs = count_runs(reader, aside, filter);
   if (runs == 0) return {};
   return {{parse_metric(aside.front().metric).metric, runs}};
 }
@@ -96,10 +93,12 @@ void add_flags(const FlagsByRun& flags, std::vector<policy::Group>& groups) {
 void read_groups(index::Reader& reader, const ComparisonOptions& options, const index::Filter& filter,
                  const std::vector<index::SeriesInfo>& series, output::CompareReport& report) {
   const bool by_score = report.profile == policy::Profile::source_native;
-  Loaded loaded = load_groups(reader, series, filter, by_score ? Split::by_source : Split::by_cohort);
+  const bool latest = report.pick == policy::Pick::latest && !options.every_run;
+  const Depth depth = latest ? Depth::latest_runs : Depth::every_run;
+  Loaded loaded = load_groups(reader, series, filter, by_score ? Split::by_source : Split::by_cohort, depth);
   if (!by_score && !loaded.groups.empty()) {
     const bool whole = keeps_sweeps_whole(filter) && options.filters.near.empty();
-    add_flags(whole ? policy::flags_of(loaded.groups) : flags_of_sweeps(reader, filter), loaded.groups);
+    add_flags(whole ? policy::flags_of(loaded.groups) : flags_of_sweeps(reader, filter, depth), loaded.groups);
   }
   keep_flagged(parse_flags(options.flags), report.pick, loaded.groups);
   if (loaded.groups.empty() && loaded.unresolved.empty()) {

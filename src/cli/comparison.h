@@ -16,6 +16,7 @@ struct ComparisonOptions {
   std::vector<std::string> flags;  // --flag, as given
   policy::Pick pick = policy::Pick::latest;
   policy::Profile profile = policy::Profile::strict_exact;
+  bool every_run = false;                        // also those that `pick` leaves out: what a history is made of
   output::Format format = output::Format::json;  // what it is for: a table needs less of each run
 };
 

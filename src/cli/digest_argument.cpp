@@ -15,9 +15,8 @@ bool is_hex(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
 }
 
-}  // namespace
-
-index::Found resolve_digest(index::Reader& reader, const std::string& text) {
+// The digits of what was typed.
+std::string hex_of(const std::string& text) {
   std::string hex = lower(text);
   if (hex.starts_with("sha256:")) hex.erase(0, 7);
   if (hex.empty() || hex.size() > kWhole || !std::all_of(hex.begin(), hex.end(), is_hex)) {
@@ -26,6 +25,13 @@ index::Found resolve_digest(index::Reader& reader, const std::string& text) {
   if (hex.size() < kShortest) {
     throw usage_error("digest '" + text + "' is too short; give at least " + std::to_string(kShortest) + " hex digits");
   }
+  return hex;
+}
+
+}  // namespace
+
+index::Found resolve_digest(index::Reader& reader, const std::string& text) {
+  const std::string hex = hex_of(text);
   const std::vector<index::Found> found = reader.with_prefix(hex, kShown + 1);
   if (found.empty()) throw usage_error("nothing in the index has the digest " + text);
   if (found.size() == 1) return found.front();
@@ -35,6 +41,21 @@ index::Found resolve_digest(index::Reader& reader, const std::string& text) {
     line += (i == 0 ? " " : ", ") + found[i].digest.text().substr(0, 7 + hex.size() + 8) + " (" + kind + ")";
   }
   throw usage_error(line + (found.size() > kShown ? " and more" : "") + "; give more digits");
+}
+
+Digest resolve_cohort(index::Reader& reader, const std::string& text) {
+  const std::vector<Digest> keys = reader.cohorts_with_prefix(hex_of(text), 2);
+  if (keys.size() > 1) throw usage_error("digest " + text + " is ambiguous among cohorts; give more digits");
+  if (keys.size() == 1) return keys.front();
+  const index::Found found = resolve_digest(reader, text);
+  if (found.kind != "BenchmarkRun") {
+    throw usage_error(text + " is neither a cohort nor a run; 'kindex list cohorts' names them");
+  }
+  const auto series = reader.series_of(reader.run(found.digest)->series);
+  if (!series || !series->cohort) {
+    throw usage_error("run " + text + " has no cohort (UNRESOLVED_WORKLOAD): its workload has not been imported");
+  }
+  return *series->cohort;
 }
 
 }  // namespace kindex::cli

@@ -1,23 +1,22 @@
-// kindex export: runs as records, or objects and runs as JSON Lines.
+// kindex export: a bundle of everything or of a selection, runs as records, or one flat table.
 
-#include <algorithm>
 #include <map>
 #include <set>
 
-#include "base/text.h"
 #include "cli/arguments.h"
+#include "cli/bundle_writer.h"
 #include "cli/command.h"
-#include "cli/digest_argument.h"
-#include "cli/nothing_matched.h"
+#include "cli/envelope.h"
+#include "cli/flat_runs.h"
 #include "cli/output_file.h"
+#include "cli/run_selection.h"
 #include "cli/run_text.h"
-#include "identity/artifact.h"
-#include "identity/event.h"
 #include "identity/facts.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "manifest/manifest.h"
 #include "output/json_writer.h"
+#include "output/zstd_stream.h"
 
 namespace kindex::cli {
 namespace {
@@ -25,29 +24,9 @@ namespace {
 struct Options {
   std::string database, format, out;
   std::vector<std::string> digests;
+  bool zstd = false, plain = false;
   FilterOptions filters;
-
-  [[nodiscard]] bool everything() const {
-    const FilterOptions& f = filters;
-    return digests.empty() && f.since.empty() && f.until.empty() && f.metric.empty() &&
-           (f.op.size() + f.pass.size() + f.gpu.size() + f.arch.size() + f.dtype.size() + f.provider.size() +
-            f.source.size() + f.label.size() + f.shape.size()) == 0;
-  }
 };
-
-// An envelope with its members in the order people read them.
-void write_envelope(output::JsonWriter& json, const std::string& kind, const std::string& spec,
-                    const std::string& metadata) {
-  json.begin_object().field("apiVersion", manifest::kApiVersion).field("kind", kind);
-  json.key("metadata").document(metadata.empty() ? "{}" : metadata);
-  json.key("spec").document(spec).end_object();
-}
-
-std::string envelope_line(const std::string& kind, const std::string& spec, const std::string& metadata) {
-  output::JsonWriter json(0);
-  write_envelope(json, kind, spec, metadata);
-  return json.take();
-}
 
 void write_member(output::JsonWriter& json, index::Reader& reader, const char* name, const Digest& digest) {
   const auto object = reader.object(digest);
@@ -69,104 +48,88 @@ std::string record(index::Reader& reader, const index::RunDetail& run, int inden
   return json.take();
 }
 
-// Every form of an object's metadata is a line of its own: all of them are kept, here and where this is imported.
-void write_object(std::ostream& out, const index::ObjectDetail& object) {
-  if (object.kind.empty()) return;  // named, not known: there is nothing to write
-  if (object.metadata.empty()) out << envelope_line(object.kind, object.spec, "");
-  for (const auto& [source, body] : object.metadata) out << envelope_line(object.kind, object.spec, body);
-}
-
-void write_run(std::ostream& out, const index::RunDetail& run) {
-  if (run.metadata.empty()) out << envelope_line("BenchmarkRun", run.spec, "");
-  for (const std::string& body : run.metadata) out << envelope_line("BenchmarkRun", run.spec, body);
-}
-
-std::vector<Digest> selected_runs(index::Reader& reader, const Options& options) {
-  std::vector<Digest> runs;
-  for (const std::string& text : options.digests) {
-    const index::Found found = resolve_digest(reader, text);
-    if (found.kind != "BenchmarkRun") {
-      throw usage_error(text + " is " + (found.kind.empty() ? "an unresolved object" : "a " + found.kind) +
-                        "; export takes runs (see 'kindex show " + text + "')");
-    }
-    runs.push_back(found.digest);
-  }
-  if (!runs.empty()) return runs;
-  const index::Filter filter = parse_filters(options.filters);
-  for (const index::SeriesInfo& series : reader.series(filter)) {
-    reader.runs(series.id, filter, [&](const index::RunBrief& run) { runs.push_back(reader.run_digest(run.id)); });
-  }
-  std::sort(runs.begin(), runs.end());
-  if (runs.empty()) throw Error(Exit::no, nothing_matched(reader, filter));
-  return runs;
-}
-
-// The objects a set of runs stands on: the four each names, and the operations those name in turn (an implementation's
-// need not be its workload's).
-std::set<Digest> closure(index::Reader& reader, const std::vector<index::RunDetail>& runs) {
-  std::set<Digest> digests;
-  for (const index::RunDetail& run : runs) {
-    for (const Digest& digest : {run.implementation, run.workload, run.protocol, run.environment}) {
-      digests.insert(digest);
-    }
-  }
-  for (const Digest& digest : std::set<Digest>(digests)) {
-    const auto object = reader.object(digest);
-    if (!object || object->kind.empty()) continue;
-    const auto kind = manifest::parse_kind(object->kind);
-    const manifest::Manifest known{*kind, manifest::parse_json(object->spec), {}};
-    const auto facts = identity::facts_of(known);
-    digests.insert(facts.references.begin(), facts.references.end());
-  }
-  return digests;
-}
-
-// The raw samples that the runs name and the index holds, each once.
-void write_artifacts(std::ostream& out, index::Reader& reader, const std::vector<index::RunDetail>& runs) {
-  std::set<Digest> written;
-  for (const index::RunDetail& run : runs) {
-    const auto samples = raw_samples(run.spec);
-    if (!samples || !written.insert(*samples).second) continue;
-    if (const auto bytes = reader.artifact(*samples)) out << identity::artifact_line(*bytes);
-  }
-}
-
-void write_event(std::ostream& out, const index::EventRow& event) {
-  out << identity::event_line(identity::parse_event_body(event.body));
-}
-
-// What is said of the runs. Of an event that concerns two of them, once.
-void write_events(std::ostream& out, index::Reader& reader, const std::vector<index::RunDetail>& runs) {
-  std::map<Digest, index::EventRow> events;
-  for (const index::RunDetail& run : runs) {
-    for (index::EventRow& event : reader.events_of(run.digest)) events.emplace(event.digest, std::move(event));
-  }
-  for (const auto& [digest, event] : events) write_event(out, event);
-}
-
-void write_lines(std::ostream& out, index::Reader& reader, const Options& options) {
-  if (options.everything()) {
-    reader.each_object([&](const index::ObjectDetail& object) { write_object(out, object); });
-    reader.each_artifact([&](const Digest&, std::string_view bytes) { out << identity::artifact_line(bytes); });
-    reader.each_run([&](const index::RunDetail& run) { write_run(out, run); });
-    reader.each_event([&](const index::EventRow& event) { write_event(out, event); });
-    return;
-  }
-  std::vector<index::RunDetail> runs;
-  for (const Digest& digest : selected_runs(reader, options)) runs.push_back(*reader.run(digest));
-  for (const Digest& digest : closure(reader, runs)) {
-    if (const auto object = reader.object(digest)) write_object(out, *object);
-  }
-  write_artifacts(out, reader, runs);
-  for (const index::RunDetail& run : runs) write_run(out, run);
-  write_events(out, reader, runs);
-}
-
-void write_records(std::ostream& out, index::Reader& reader, const Options& options) {
-  const std::vector<Digest> runs = selected_runs(reader, options);
+void write_records(std::ostream& out, index::Reader& reader, const RunSelection& selection) {
   // One record reads well; several are one a line, so that the file is JSON Lines.
-  const int indent = runs.size() == 1 ? 2 : 0;
-  for (const Digest& digest : runs) out << record(reader, *reader.run(digest), indent);
+  const int indent = selection.runs().size() == 1 ? 2 : 0;
+  for (const Digest& digest : selection.runs()) out << record(reader, *reader.run(digest), indent);
+}
+
+void write_everything(BundleWriter& bundle, index::Reader& reader) {
+  reader.each_listing("", [&](const index::ListingRow& listing) { bundle.listing(listing); });
+  reader.each_object([&](const index::ObjectDetail& object) { bundle.object(object); });
+  reader.each_artifact([&](const Digest&, std::string_view bytes) { bundle.artifact(bytes); });
+  reader.each_run([&](const index::RunDetail& run) { bundle.run(run); });
+  reader.each_event([&](const index::EventRow& event) { bundle.event(event); });
+}
+
+// What a selection stands on: the four objects that each series names, the operations those name in turn (an
+// implementation's need not be its workload's), and whatever catalogs say of any of it.
+class Closure {
+ public:
+  explicit Closure(index::Reader& reader) : reader_(reader) {}
+
+  void add(const index::SeriesInfo& series) {
+    subjects_.insert(series.source);
+    for (const Digest& digest : {series.implementation->digest, series.workload->digest, series.protocol->digest,
+                                 series.environment->digest}) {
+      add(digest);
+    }
+  }
+
+  void write(BundleWriter& bundle) {
+    for (const std::string& subject : subjects_) {
+      for (const index::ListingRow& listing : reader_.listings_of(subject)) bundle.listing(listing);
+    }
+    for (const Digest& digest : objects_) bundle.object(*reader_.object(digest));
+  }
+
+ private:
+  void add(const Digest& digest) {
+    const auto object = reader_.object(digest);
+    if (!object || object->kind.empty() || !objects_.insert(digest).second) return;
+    subjects_.insert(digest.text());
+    const manifest::Manifest known{*manifest::parse_kind(object->kind), manifest::parse_json(object->spec), {}};
+    if (const manifest::Json::json_pointer source("/source/contentDigest"); known.spec.contains(source)) {
+      subjects_.insert(known.spec[source].get<std::string>());
+    }
+    for (const Digest& named : identity::facts_of(known).references) add(named);
+  }
+
+  index::Reader& reader_;
+  std::set<Digest> objects_;
+  std::set<std::string> subjects_;  // of listings
+};
+
+void write_selection(BundleWriter& bundle, index::Reader& reader, const RunSelection& selection) {
+  Closure closure(reader);
+  for (const index::SeriesInfo& series : selection.series()) closure.add(series);
+  closure.write(bundle);
+  std::set<Digest> samples;
+  std::map<Digest, index::EventRow> events;
+  for (const Digest& digest : selection.runs()) {
+    if (const auto named = raw_samples(reader.run(digest)->spec)) samples.insert(*named);
+    for (index::EventRow& event : reader.events_of(digest)) events.emplace(event.digest, std::move(event));
+  }
+  for (const Digest& digest : samples) {
+    if (const auto bytes = reader.artifact(digest)) bundle.artifact(*bytes);
+  }
+  for (const Digest& digest : selection.runs()) bundle.run(*reader.run(digest));
+  for (const auto& [digest, event] : events) bundle.event(event);
+}
+
+void write(std::ostream& out, index::Reader& reader, const Options& options) {
+  const bool everything = options.digests.empty() && unfiltered(options.filters);
+  if (options.format == "jsonl" && everything) {
+    BundleWriter bundle(out, reader, options.plain);
+    write_everything(bundle, reader);
+    return bundle.end();
+  }
+  const RunSelection selection(reader, options.digests, options.filters);
+  if (options.format == "csv") return write_flat_csv(out, reader, selection);
+  if (options.format == "record") return write_records(out, reader, selection);
+  BundleWriter bundle(out, reader, options.plain);
+  write_selection(bundle, reader, selection);
+  bundle.end();
 }
 
 }  // namespace
@@ -177,20 +140,30 @@ Exit run_export(const Command& self, const std::vector<std::string>& args, Io& i
   arguments.app
       .add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
       ->take_all();
-  arguments.app.add_option("-o,--output", options.out, "Write to a file instead of standard output")->type_name("FILE");
+  arguments.app
+      .add_option("-o,--output", options.out, "Write to a file instead of standard output; NAME.zst is compressed")
+      ->type_name("FILE");
+  arguments.app.add_flag("--zstd", options.zstd, "Compress with zstd, whatever the name");
+  arguments.app.add_flag("--plain", options.plain, "JSON Lines of bare manifests: no seals, no notes on runs");
   add_database(arguments.app, options.database);
-  add_format(arguments.app, options.format, {"jsonl", "record"});
+  add_format(arguments.app, options.format, {"jsonl", "record", "csv"});
   add_filters(arguments.app, options.filters);
   if (arguments.parse(args, io)) return Exit::done;
   if (!options.filters.near.empty()) throw usage_error("export does not take --near; use --shape");
+  if (options.plain && options.format != "jsonl") throw usage_error("--plain is for --format jsonl");
+  if (!options.digests.empty() && !unfiltered(options.filters)) {
+    throw usage_error("export takes runs or filters, not both");
+  }
 
   index::Database database(database_path(options.database), index::Open::read);
   index::Reader reader(database);
   OutputFile file(options.out, io.out);
-  if (options.format == "record") {
-    write_records(file.stream(), reader, options);
+  if (options.zstd || options.out.ends_with(".zst")) {
+    output::ZstdStream packed(file.stream());
+    write(packed, reader, options);
+    packed.finish();
   } else {
-    write_lines(file.stream(), reader, options);
+    write(file.stream(), reader, options);
   }
   file.commit();
   return Exit::done;

@@ -11,7 +11,7 @@
 namespace kindex::cli {
 namespace {
 
-constexpr std::size_t kHead = std::size_t{64} << 10U;
+constexpr std::size_t kHead = std::size_t{160} << 10U;  // more than a whole zstd block, which has at most 128 KiB
 constexpr std::size_t kChunk = std::size_t{256} << 10U;
 
 Error cannot(const std::string& what, const std::string& path, int error) {

@@ -18,7 +18,7 @@ class FileInput : public importers::Input {
   // A file that is open already, from where it stands; `name` is for messages. Closes it.
   FileInput(std::FILE* file, std::string name);
 
-  // The first bytes, up to 64 KiB; they are still returned by next().
+  // The first bytes, up to 160 KiB; they are still returned by next().
   [[nodiscard]] std::string_view head();
   // Called with every chunk as next() hands it out.
   void tap(std::function<void(std::string_view)> each) { tap_ = std::move(each); }

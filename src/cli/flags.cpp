@@ -1,11 +1,10 @@
 #include "cli/flags.h"
 
 #include "base/text.h"
-#include "cli/load_groups.h"
 
 namespace kindex::cli {
 
-FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter) {
+FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter, Depth depth) {
   index::Filter whole;
   whole.op = filter.op;
   whole.gpu = filter.gpu;
@@ -13,7 +12,7 @@ FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter) {
   whole.dtype = filter.dtype;
   whole.source = filter.source;
   whole.metric = filter.metric;
-  return policy::flags_of(load_groups(reader, reader.series(whole), whole).groups);
+  return policy::flags_of(load_groups(reader, reader.series(whole), whole, Split::by_cohort, depth).groups);
 }
 
 bool keeps_sweeps_whole(const index::Filter& filter) {

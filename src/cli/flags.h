@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/arguments.h"
+#include "cli/load_groups.h"
 #include "index/reader.h"
 #include "policy/flags.h"
 
@@ -15,8 +16,9 @@ namespace kindex::cli {
 using FlagsByRun = std::map<Digest, std::set<policy::Flag>>;
 
 // The flags of all runs that match what `filter` says of operation, GPU, architecture, dtype, source and metric: a
-// sweep never reaches beyond these, and what else the filter says would cut one.
-[[nodiscard]] FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter);
+// sweep never reaches beyond these, and what else the filter says would cut one. Depth::latest_runs: only of the latest
+// runs.
+[[nodiscard]] FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter, Depth depth);
 
 // Whether `filter` says nothing that would cut a sweep, so that policy::flags_of() of what it selects is all there is.
 [[nodiscard]] bool keeps_sweeps_whole(const index::Filter& filter);

@@ -15,6 +15,7 @@
 #include "importers/importer.h"
 #include "importers/listing.h"
 #include "importers/mapping.h"
+#include "importers/zstd_input.h"
 #include "index/database.h"
 #include "index/writer.h"
 
@@ -41,7 +42,12 @@ const importers::Importer& importer_for(std::string_view head, const std::string
 // `name` is what provenance calls the input.
 Imported import_input(index::Database& database, FileInput& input, const std::string& name, const Options& options,
                       const importers::Context& context, Io& io) {
-  const importers::Importer& importer = importer_for(input.head(), name, context);
+  const bool compressed = importers::is_zstd(input.head());
+  if (compressed && importers::zstd_head(input.head()).empty()) {
+    throw input_error(printable(name) + ": a zstd file that holds nothing, is damaged or ends early");
+  }
+  const importers::Importer& importer = compressed ? importer_for(importers::zstd_head(input.head()), name, context)
+                                                   : importer_for(input.head(), name, context);
   index::Writer writer(database, {name, std::string(importer.name), std::string(importer.version),
                                   std::string(kVersion), !options.no_keep});
   input.tap([&](std::string_view chunk) { writer.bytes(chunk); });
@@ -56,7 +62,12 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
       sink.warning("--given " + key + " has no use here: " + std::string(importer.name) + " states it, or has no need");
     }
     try {
-      importer.read(input, sink, context);
+      if (compressed) {
+        importers::ZstdInput unpacked(input);
+        importer.read(unpacked, sink, context);
+      } else {
+        importer.read(input, sink, context);
+      }
     } catch (const Error& error) {
       if (error.exit() != Exit::input) throw;
       throw input_error(printable(name) + ": " + error.what());

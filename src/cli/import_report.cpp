@@ -15,6 +15,30 @@ void write_counts(output::JsonWriter& json, const Count& count) {
   json.end_object();
 }
 
+// Only of files that hold such things.
+void write_catalog(output::JsonWriter& json, const ImportCounts& counts) {
+  if (!counts.listings.empty()) {
+    json.key("listings").begin_object();
+    for (const auto& [kind, count] : counts.listings) {
+      json.key(kind);
+      write_counts(json, count);
+    }
+    json.end_object();
+  }
+  if (counts.tables.empty()) return;
+  json.key("claims")
+      .begin_object()
+      .field("digests", counts.claims.digests)
+      .field("keys", counts.claims.keys)
+      .end_object();
+  json.key("tables").begin_object();
+  for (const auto& [table, lines] : counts.tables) {
+    json.key(table).begin_object().field("taken", lines.taken).field("checked", lines.checked);
+    json.field("quarantined", lines.quarantined).end_object();
+  }
+  json.end_object();
+}
+
 std::string as_json(const std::vector<Imported>& files) {
   output::JsonWriter json;
   json.begin_object().key("files").begin_array();
@@ -37,7 +61,9 @@ std::string as_json(const std::vector<Imported>& files) {
     }
     json.end_array().key("warnings").begin_array();
     for (const std::string& warning : counts.warnings) json.value(warning);
-    json.end_array().end_object();
+    json.end_array();
+    write_catalog(json, counts);
+    json.end_object();
   }
   json.end_array().end_object();
   return json.take();
@@ -71,12 +97,51 @@ std::string objects_line(const ImportCounts& counts) {
   return line + "\n";
 }
 
+// "  listings: 450 aliases, 3,074 artifacts new".
+std::string listings_line(const ImportCounts& counts) {
+  static const std::map<std::string, std::pair<std::string, std::string>> kNouns{
+      {"alias", {"alias", "aliases"}},
+      {"artifact", {"artifact reference", "artifact references"}},
+      {"source", {"source", "sources"}},
+      {"tags", {"tagged operation", "tagged operations"}}};
+  std::string added;
+  std::int64_t present = 0;
+  for (const auto& [kind, count] : counts.listings) {
+    present += count.present;
+    if (count.added == 0) continue;
+    const auto& [one, many] = kNouns.at(kind);
+    added += (added.empty() ? "" : ", ") + grouped(count.added) + " " + (count.added == 1 ? one : many);
+  }
+  if (counts.listings.empty()) return "";
+  return "  listings: " + (added.empty() ? std::string("none new") : added + " new") +
+         (present > 0 ? ", " + grouped(present) + " present" : "") + "\n";
+}
+
+// "  checked: 13,853 measurements, 2,948 record events".
+std::string checked_line(const ImportCounts& counts) {
+  std::string out;
+  for (const auto& [table, lines] : counts.tables) {
+    if (lines.checked == 0) continue;
+    std::string words = table;
+    std::replace(words.begin(), words.end(), '_', ' ');
+    out += (out.empty() ? "" : ", ") + grouped(lines.checked) + " " + words;
+  }
+  return out.empty() ? "" : "  checked against the runs: " + out + "\n";
+}
+
+// "  recomputed and right: 34,843 digests, 15,714 keys".
+std::string claims_line(const importers::Claims& claims) {
+  if (claims.digests + claims.keys == 0) return "";
+  return "  recomputed and right: " + grouped(claims.digests) + " digests, " + grouped(claims.keys) + " keys\n";
+}
+
 std::string as_text(const Imported& file, bool dry_run) {
   const ImportCounts& counts = file.counts;
   std::string out = printable(file.path) + ": " + grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows") + ", " +
                     file.format + (dry_run ? " (dry run: nothing kept)" : "") +
                     "\n  runs: " + grouped(counts.runs.added) + " new, " + grouped(counts.runs.present) + " present, " +
-                    grouped(counts.quarantined) + " quarantined\n" + objects_line(counts);
+                    grouped(counts.quarantined) + " quarantined\n" + objects_line(counts) + listings_line(counts) +
+                    claims_line(counts.claims) + checked_line(counts);
   for (const auto& [code, count] : counts.codes) {
     const auto first = std::find_if(counts.quarantine.begin(), counts.quarantine.end(),
                                     [&, wanted = code](const QuarantineNote& note) { return note.code == wanted; });

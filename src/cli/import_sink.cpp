@@ -36,6 +36,10 @@ std::string text_member(const manifest::Json& object, const char* name) {
 }  // namespace
 
 void ImportSink::object(const identity::Object& object, const importers::Place& /*place*/) {
+  if (writer_.repeats(object.digest, object.metadata, source_)) {
+    if (seen_.insert(object.digest).second) ++counts_.objects[std::string(manifest::kind_name(object.kind))].present;
+    return;
+  }
   // The texts were canonicalised from a validated manifest, so parsing them again cannot fail; only the objects of a
   // file pay for it, never its runs.
   constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
@@ -71,6 +75,27 @@ void ImportSink::event(const identity::EventObject& event, const importers::Plac
   if (!seen_.insert(event.digest).second) return;
   Count& count = counts_.objects["Event"];
   (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+void ImportSink::listing(const identity::Listing& listing, const importers::Place& /*place*/) {
+  const index::Put put = writer_.listing(listing.kind, listing.subject, listing.body);
+  Count& count = counts_.listings[listing.kind];
+  (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+void ImportSink::line(std::string_view table, importers::LineFate fate) {
+  TableLines& lines = counts_.tables[std::string(table)];
+  switch (fate) {
+    case importers::LineFate::taken:
+      ++lines.taken;
+      break;
+    case importers::LineFate::checked:
+      ++lines.checked;
+      break;
+    case importers::LineFate::quarantined:
+      ++lines.quarantined;
+      break;
+  }
 }
 
 importers::SeriesId ImportSink::series(const importers::Series& series) {

@@ -18,6 +18,11 @@ struct Count {
   std::int64_t present = 0;
 };
 
+// What became of the lines of one table of a catalog.
+struct TableLines {
+  std::int64_t taken = 0, checked = 0, quarantined = 0;
+};
+
 struct QuarantineNote {
   std::int64_t line = 0;
   std::string code;
@@ -29,8 +34,11 @@ struct ImportCounts {
   std::int64_t rows = 0;
   Count runs;
   std::int64_t quarantined = 0;
-  std::map<std::string, Count> objects;    // distinct digests in the file, by kind
-  std::vector<QuarantineNote> quarantine;  // the first kMostNotes
+  std::map<std::string, Count> objects;      // distinct digests in the file, by kind
+  std::map<std::string, Count> listings;     // distinct, by kind
+  std::map<std::string, TableLines> tables;  // of a catalog: every line of it
+  importers::Claims claims;                  // of a catalog, and right
+  std::vector<QuarantineNote> quarantine;    // the first kMostNotes
   std::map<std::string, std::int64_t> codes;
   std::vector<std::string> warnings;
 
@@ -46,6 +54,9 @@ class ImportSink : public importers::Sink {
   void object(const identity::Object& object, const importers::Place& place) override;
   void artifact(const Digest& digest, std::string_view bytes, const importers::Place& place) override;
   void event(const identity::EventObject& event, const importers::Place& place) override;
+  void listing(const identity::Listing& listing, const importers::Place& place) override;
+  void line(std::string_view table, importers::LineFate fate) override;
+  void claims(const importers::Claims& right) override { counts_.claims = right; }
   importers::SeriesId series(const importers::Series& series) override;
   void run(const importers::Run& run, const importers::Place& place) override;
   void quarantine(std::string_view code, std::string_view detail, std::string_view raw,

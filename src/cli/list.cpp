@@ -12,6 +12,7 @@
 #include "cli/nothing_matched.h"
 #include "cli/object_rows.h"
 #include "cli/pager.h"
+#include "cli/run_selection.h"
 #include "cli/run_text.h"
 #include "identity/event.h"
 #include "index/database.h"
@@ -91,12 +92,6 @@ output::Rows run_columns(bool people) {
   return rows;
 }
 
-// What an event says of the run; a retraction is the stronger word.
-std::string withdrawn(const index::RunBrief& run) {
-  if (run.retracted) return "retracted";
-  return run.superseded ? "superseded" : "";
-}
-
 std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const index::RunBrief& run,
                                           const Digest& digest) {
   const std::string gpu = series.environment->product +
@@ -150,7 +145,7 @@ bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::
 output::Rows run_rows(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
   const std::set<policy::Flag> wanted = parse_flags(options.flags);
-  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter);
+  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run);
   for (const index::SeriesInfo& series : reader.series(filter)) {
     if (options.limit > 0 && rows.rows.size() >= options.limit) break;
     reader.runs(series.id, filter, [&](const index::RunBrief& run) {
@@ -187,18 +182,11 @@ output::Rows cohort_rows(index::Reader& reader, const Options& options, const in
   return rows;
 }
 
-bool filtered(const FilterOptions& f) {
-  return f.op.size() + f.pass.size() + f.gpu.size() + f.arch.size() + f.dtype.size() + f.provider.size() +
-                 f.source.size() + f.label.size() + f.shape.size() + f.near.size() >
-             0 ||
-         !f.since.empty() || !f.until.empty() || !f.metric.empty();
-}
-
 // Objects of the kind, all of them, or those that the matching series refer to.
 std::vector<index::ObjectBrief> objects(index::Reader& reader, std::string_view kind, const Options& options,
                                         const index::Filter& filter) {
   std::vector<index::ObjectBrief> all = reader.objects(kind, 0);
-  if (filtered(options.filters)) {
+  if (!unfiltered(options.filters)) {
     std::set<Digest> wanted;
     for (const index::SeriesInfo& series : reader.series(filter)) {
       if (series.operation) wanted.insert(series.operation->digest);
@@ -218,7 +206,7 @@ output::Rows event_rows(index::Reader& reader, const Options& options, const ind
   output::Rows rows;
   for (const char* name : {"kind", "run", "replacement", "at", "by", "why", "event"}) rows.columns.push_back({name});
   std::set<Digest> wanted;
-  if (filtered(options.filters)) {
+  if (!unfiltered(options.filters)) {
     for (const index::SeriesInfo& series : reader.series(filter)) {
       reader.runs(series.id, filter, [&](const index::RunBrief& run) {
         if (run.retracted || run.superseded) wanted.insert(reader.run_digest(run.id));
@@ -227,7 +215,7 @@ output::Rows event_rows(index::Reader& reader, const Options& options, const ind
   }
   std::vector<std::pair<index::EventRow, identity::Event>> events;
   reader.each_event([&](const index::EventRow& row) {
-    if (filtered(options.filters) && !wanted.contains(row.run)) return;
+    if (!unfiltered(options.filters) && !wanted.contains(row.run)) return;
     events.emplace_back(row, identity::parse_event_body(row.body).event);
   });
   std::stable_sort(events.begin(), events.end(), [](const auto& a, const auto& b) {
@@ -288,10 +276,10 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
   const bool people = format == output::Format::table || format == output::Format::markdown;
   const output::Rows rows = rows_of(reader, options, filter, people);
   if (rows.rows.empty()) {
-    if (options.what == "events" && filtered(options.filters)) {
+    if (options.what == "events" && !unfiltered(options.filters)) {
       throw Error(Exit::no, "no event is about a run that matches these filters");
     }
-    const bool plain = !filtered(options.filters) && !reader.empty();
+    const bool plain = unfiltered(options.filters) && !reader.empty();
     if (!options.flags.empty()) throw Error(Exit::no, "no run that the filter matches has that flag");
     throw Error(Exit::no, plain ? "the index holds no " + options.what : nothing_matched(reader, filter));
   }

@@ -76,8 +76,7 @@ constexpr std::string_view kMemory = "peak_memory";
 constexpr std::string_view kMeasuredHere = "kindex";
 
 // Marks the runs that no machine can have made.
-void check_physics(const std::string& metric_key, const policy::PhysicalBounds& bounds, policy::Run& run) {
-  const Metric metric = parse_metric(metric_key);
+void check_physics(const Metric& metric, const policy::PhysicalBounds& bounds, policy::Run& run) {
   run.implausible = run.value && policy::implausible(metric.metric, metric.unit, *run.value, bounds);
 }
 
@@ -94,10 +93,12 @@ void add_source_facts(index::Reader& reader, const index::SeriesInfo& series, po
   if (parse_metric(series.metric).unit == "ns" && number("tick_ns")) run.tick = number("tick_ns");
 }
 
-policy::Run run_of(index::Reader& reader, const index::RunBrief& brief) {
+policy::Run run_of(index::Reader& reader, const index::SeriesInfo& series, const index::RunBrief& brief,
+                   const Digest& digest) {
   policy::Run run;
   run.id = brief.id;
-  run.digest = reader.run_digest(brief.id);
+  run.digest = digest;
+  run.source = series.source;
   run.status = brief.status;
   run.observed = brief.observed;
   run.value = brief.value;
@@ -114,14 +115,53 @@ void add_scores(index::Reader& reader, std::vector<policy::Run>& runs) {
 }
 
 // What the covering index does not hold.
-void complete(index::Reader& reader, const index::SeriesInfo& series, Physics& physics,
+void complete(index::Reader& reader, const index::SeriesInfo& series, const policy::PhysicalBounds& bounds,
               std::vector<policy::Run>& runs) {
-  const policy::PhysicalBounds bounds = physics.bounds_of(series);
+  const Metric metric = parse_metric(series.metric);
   for (policy::Run& run : runs) {
-    check_physics(series.metric, bounds, run);
-    if (parse_metric(series.metric).unit == "ns") run.tick = policy::grid_tick(run);
+    check_physics(metric, bounds, run);
+    if (metric.unit == "ns") run.tick = policy::grid_tick(run);
     add_source_facts(reader, series, run);
   }
+}
+
+// A series' part of an entry.
+struct Runs {
+  std::vector<policy::Run> runs;
+  policy::Entry::Older older;
+};
+
+void add_older(const policy::Entry::Older& more, policy::Entry::Older& older) {
+  if (more.runs == 0) return;
+  older.lowest = older.runs == 0 ? more.lowest : std::min(older.lowest, more.lowest);
+  older.highest = older.runs == 0 ? more.highest : std::max(older.highest, more.highest);
+  older.runs += more.runs;
+}
+
+// Nothing may set a run apart that is only counted: not its text (what was measured here says much there), not physics,
+// not a workload that is not known yet.
+std::optional<Runs> latest_runs(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter,
+                                const policy::PhysicalBounds& bounds) {
+  if (series.source == kMeasuredHere || !series.cohort) return std::nullopt;
+  const auto tallies = reader.tallies(series.id, filter);
+  if (!tallies) return std::nullopt;
+  const Metric metric = parse_metric(series.metric);
+  Runs out;
+  out.runs.reserve(tallies->size());
+  for (const index::Tally& tally : *tallies) {
+    if (policy::implausible(metric.metric, metric.unit, tally.lowest, bounds)) return std::nullopt;
+    out.runs.push_back(run_of(reader, series, tally.latest, tally.digest));
+    add_older({static_cast<std::size_t>(tally.runs - 1), tally.lowest, tally.highest}, out.older);
+  }
+  return out;
+}
+
+Runs every_run(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter) {
+  Runs out;
+  reader.runs(series.id, filter, [&](const index::RunBrief& brief) {
+    out.runs.push_back(run_of(reader, series, brief, reader.run_digest(brief.id)));
+  });
+  return out;
 }
 
 }  // namespace
@@ -144,31 +184,46 @@ std::vector<index::SeriesInfo> set_memory_aside(std::vector<index::SeriesInfo>& 
 policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, index::Id run) {
   std::vector<policy::Run> found;
   reader.runs(series.id, {}, [&](const index::RunBrief& brief) {
-    if (brief.id == run) found.push_back(run_of(reader, brief));
+    if (brief.id == run) found.push_back(run_of(reader, series, brief, reader.run_digest(brief.id)));
   });
   if (found.empty()) throw std::logic_error("a series without its run");
   Physics physics(reader);
-  complete(reader, series, physics, found);
+  complete(reader, series, physics.bounds_of(series), found);
   return std::move(found.front());
 }
 
+std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
+                       const index::Filter& filter) {
+  std::size_t count = 0;
+  for (const index::SeriesInfo& each : series) {
+    if (const auto tallies = reader.tallies(each.id, filter)) {
+      for (const index::Tally& tally : *tallies) count += static_cast<std::size_t>(tally.runs);
+    } else {
+      reader.runs(each.id, filter, [&](const index::RunBrief&) { ++count; });
+    }
+  }
+  return count;
+}
+
 Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& series, const index::Filter& filter,
-                   Split split) {
+                   Split split, Depth depth) {
   Loaded loaded;
   Physics physics(reader);
   std::map<GroupKey, std::size_t> at;
   for (const index::SeriesInfo& each : series) {
-    std::vector<policy::Run> runs;
-    reader.runs(each.id, filter, [&](const index::RunBrief& brief) { runs.push_back(run_of(reader, brief)); });
-    if (runs.empty()) continue;
-    complete(reader, each, physics, runs);
+    const policy::PhysicalBounds bounds = physics.bounds_of(each);
+    std::optional<Runs> found;
+    if (depth == Depth::latest_runs && split == Split::by_cohort) found = latest_runs(reader, each, filter, bounds);
+    if (!found) found = every_run(reader, each, filter);
+    if (found->runs.empty()) continue;
+    complete(reader, each, bounds, found->runs);
     const std::string source = split == Split::by_source ? each.source : "";
-    if (split == Split::by_source) add_scores(reader, runs);
+    if (split == Split::by_source) add_scores(reader, found->runs);
     if (!each.cohort || !each.operation) {
-      std::move(runs.begin(), runs.end(), std::back_inserter(loaded.unresolved));
+      std::move(found->runs.begin(), found->runs.end(), std::back_inserter(loaded.unresolved));
       continue;
     }
-    const auto [found, fresh] =
+    const auto [place, fresh] =
         at.try_emplace({*each.cohort, each.kernel, each.timed_region, source}, loaded.groups.size());
     if (fresh) {
       loaded.groups.push_back(group_of(each));
@@ -176,9 +231,9 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
       loaded.groups.back().bytes = physics.input_bytes(each);
       loaded.groups.back().bytes_moved = bytes_moved(loaded.groups.back());
     }
-    policy::Group& group = loaded.groups[found->second];
-    policy::Entry& entry = entry_in(group, each);
-    std::move(runs.begin(), runs.end(), std::back_inserter(entry.runs));
+    policy::Entry& entry = entry_in(loaded.groups[place->second], each);
+    std::move(found->runs.begin(), found->runs.end(), std::back_inserter(entry.runs));
+    add_older(found->older, entry.older);
   }
   return loaded;
 }

@@ -18,9 +18,20 @@ enum class Split {
   by_source,  // and source, with each run's own scores: for policy::by_source_score
 };
 
+enum class Depth {
+  every_run,
+  latest_runs,  // of each entry and set of labels the latest; the rest are counted (policy::Entry::older) where nothing
+                // sets one apart. Enough for Pick::latest.
+};
+
 // Groups the runs of `series` that match `filter`; entries inside a group by (implementation, kernel, provider).
 [[nodiscard]] Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
-                                 const index::Filter& filter, Split split = Split::by_cohort);
+                                 const index::Filter& filter, Split split = Split::by_cohort,
+                                 Depth depth = Depth::every_run);
+
+// How many runs of these series match `filter`.
+[[nodiscard]] std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
+                                     const index::Filter& filter);
 
 // One run of `series` as the policy sees it. Throws std::logic_error where the series has no such run.
 [[nodiscard]] policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, index::Id run);

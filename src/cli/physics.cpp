@@ -27,17 +27,6 @@ bool same_hardware(const Json& hardware, const index::Environment& environment) 
          hardware.at("architecture") == environment.architecture && hardware.at("vendor") == environment.vendor;
 }
 
-// Names that stand for one environment may have limits of their own: the most generous of them holds.
-void add_limits(const importers::Curation& curation, const index::Environment& environment,
-                policy::PhysicalBounds& out) {
-  for (const auto& [name, limits] : curation.hardware_limits) {
-    if (!limits.l2_bytes || !limits.peak_bytes_per_second) continue;
-    if (!same_hardware(curation.hardware.at(name), environment)) continue;
-    out.l2_bytes = std::max(out.l2_bytes.value_or(0), *limits.l2_bytes);
-    out.peak_bytes_per_second = std::max(out.peak_bytes_per_second.value_or(0), *limits.peak_bytes_per_second);
-  }
-}
-
 }  // namespace
 
 double dtype_bytes(std::string_view dtype) {
@@ -63,6 +52,20 @@ const Physics::Tensors* Physics::tensors_of(const index::Workload& workload) {
   return &found->second;
 }
 
+// Names that stand for one environment may have limits of their own: the most generous of them holds.
+const Physics::Limits& Physics::limits_of(const index::Environment& environment) {
+  const auto [found, fresh] = limits_.try_emplace(environment.id);
+  if (!fresh) return found->second;
+  Limits& out = found->second;
+  for (const auto& [name, limits] : curation_->hardware_limits) {
+    if (!limits.l2_bytes || !limits.peak_bytes_per_second) continue;
+    if (!same_hardware(curation_->hardware.at(name), environment)) continue;
+    out.l2_bytes = std::max(out.l2_bytes.value_or(0), *limits.l2_bytes);
+    out.peak_bytes_per_second = std::max(out.peak_bytes_per_second.value_or(0), *limits.peak_bytes_per_second);
+  }
+  return out;
+}
+
 std::optional<double> Physics::input_bytes(const index::SeriesInfo& series) {
   const Tensors* tensors = tensors_of(*series.workload);
   if (tensors == nullptr) return std::nullopt;
@@ -84,7 +87,9 @@ policy::PhysicalBounds Physics::bounds_of(const index::SeriesInfo& series) {
   bounds.input_bytes = input_bytes(series);
   if (!bounds.input_bytes) return bounds;
   bounds.cold_l2 = region->second.cold_l2;
-  add_limits(*curation_, *series.environment, bounds);
+  const Limits& limits = limits_of(*series.environment);
+  bounds.l2_bytes = limits.l2_bytes;
+  bounds.peak_bytes_per_second = limits.peak_bytes_per_second;
   return bounds;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // What policy::implausible must know of a series: bytes from its workload, limits and exemptions from the curation.
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,11 +29,18 @@ class Physics {
 
  private:
   using Tensors = std::map<std::string, double>;  // name → bytes
+  // Bandwidth and cache of an environment's hardware, where the curation has both.
+  struct Limits {
+    std::optional<std::int64_t> l2_bytes;
+    std::optional<double> peak_bytes_per_second;
+  };
   const Tensors* tensors_of(const index::Workload& workload);
+  const Limits& limits_of(const index::Environment& environment);
 
   index::Reader& reader_;
   std::shared_ptr<const importers::Curation> curation_;
   std::map<index::Id, Tensors> tensors_;
+  std::map<index::Id, Limits> limits_;  // by environment
 };
 
 }  // namespace kindex::cli

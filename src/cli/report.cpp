@@ -37,6 +37,7 @@ Exit run_report(const Command& self, const std::vector<std::string>& args, Io& i
 
   index::Database database(database_path(database_option), index::Open::read);
   index::Reader reader(database);
+  comparison.every_run = true;
   const output::CompareReport report = compare_runs(reader, comparison);
   const output::ReportPage page = output::report_html(report);
   OutputFile file(out == "-" ? "" : out, io.out);

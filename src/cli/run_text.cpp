@@ -13,6 +13,11 @@ std::string observed_text(std::string_view spec) {
   return std::string(spec.substr(0, spec.find('"')));
 }
 
+std::string withdrawn(const index::RunBrief& run) {
+  if (run.retracted) return "retracted";
+  return run.superseded ? "superseded" : "";
+}
+
 std::optional<std::pair<double, double>> confidence95(std::string_view spec) {
   if (spec.find(R"("confidence95":[)") == std::string_view::npos) return std::nullopt;
   const manifest::Json run = manifest::parse_json(spec);

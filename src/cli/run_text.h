@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/digest.h"
+#include "index/reader.h"
 
 namespace kindex::cli {
 
@@ -22,5 +23,8 @@ namespace kindex::cli {
 
 // sourceNative.metrics; empty where the run has none.
 [[nodiscard]] std::map<std::string, double> source_metrics(std::string_view spec);
+
+// What events say of the run: "retracted" (the stronger word), "superseded", or "".
+[[nodiscard]] std::string withdrawn(const index::RunBrief& run);
 
 }  // namespace kindex::cli

@@ -7,8 +7,12 @@
 #include "cli/command.h"
 #include "cli/file_input.h"
 #include "identity/artifact.h"
+#include "identity/bundle.h"
 #include "identity/event.h"
 #include "identity/identity.h"
+#include "identity/listing.h"
+#include "importers/view_input.h"
+#include "importers/zstd_input.h"
 #include "manifest/manifest.h"
 #include "manifest/yaml.h"
 #include "output/json_writer.h"
@@ -68,19 +72,41 @@ bool is_json_lines(std::string_view text) {
          first.find('}') != std::string_view::npos;
 }
 
+// The text of a file that may be compressed.
+std::string unpacked(std::string bytes, const std::string& file) {
+  if (!importers::is_zstd(bytes)) return bytes;
+  importers::ViewInput view(bytes);
+  importers::ZstdInput input(view);
+  std::string text;
+  try {
+    for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) {
+      text += chunk;
+      if (text.size() > kLargestFile) throw input_error("unpacks to more than 256 MiB");
+    }
+  } catch (const Error& error) {
+    throw Error(error.exit(), printable(file) + ": " + error.what());
+  }
+  return text;
+}
+
 // Calls `each` for every object of the file; `failed` for every line (or the file) that holds none.
 void each_object(const std::string& file, const std::function<void(const Item&)>& each,
                  const std::function<void(const Error&)>& failed) {
-  const std::string bytes = read_all(file, kLargestFile);
+  const std::string bytes = unpacked(read_all(file, kLargestFile), file);
   std::string_view text = bytes;
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   const auto one = [&](std::string_view document, std::int64_t line, bool yaml = false) {
     try {
+      const auto object = identity::unseal(document);
+      if (object) document = *object;
+      if (object && identity::parse_bundle_end(document)) return;
       // Raw evidence is no manifest: it has only to be what it says.
       if (document.starts_with("{\"artifact\"")) return static_cast<void>(identity::parse_artifact_line(document));
       if (identity::is_event_line(document)) return static_cast<void>(identity::parse_event_line(document));
-      identify_value(yaml ? manifest::parse_yaml(document) : manifest::parse_json(document), {file, line, "", {}},
-                     each);
+      if (identity::is_listing_line(document)) return static_cast<void>(identity::parse_listing_line(document));
+      manifest::Json value = yaml ? manifest::parse_yaml(document) : manifest::parse_json(document);
+      if (object && value.is_object()) value.erase("kindex");  // a bundle's note on a run
+      identify_value(value, {file, line, "", {}}, each);
     } catch (const Error& error) {
       failed(Error(error.exit(), place(file, line) + ": " + error.what()));
     }
@@ -88,7 +114,7 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
   if (manifest::looks_like_yaml(text)) return one(text, 0, true);
   text = from_first_brace_line(text);
   if (!is_json_lines(text)) {
-    one(text, 0);
+    one(text.substr(0, text.find_last_not_of(" \t\r\n") + 1), 0);
     return;
   }
   std::int64_t line = 0;

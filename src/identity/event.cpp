@@ -7,6 +7,7 @@
 #include "base/instant.h"
 #include "base/text.h"
 #include "identity/jcs.h"
+#include "identity/line_kind.h"
 #include "identity/sha256.h"
 #include "manifest/json.h"
 #include "manifest/path.h"
@@ -94,12 +95,7 @@ EventObject identify(const Event& event) {
 }
 
 bool is_event_line(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  constexpr std::string_view kKey = "\"event\"";
-  const std::size_t brace = text.find_first_not_of(kSpace);
-  if (brace == std::string_view::npos || text[brace] != '{') return false;
-  const std::size_t key = text.find_first_not_of(kSpace, brace + 1);
-  return key != std::string_view::npos && text.substr(key, kKey.size()) == kKey;
+  return begins_with_member(text, "event");
 }
 
 EventObject parse_event_line(std::string_view line) {

@@ -45,11 +45,9 @@ void sync(const fs::path& path, int flags) {
   if (!synced) throw index_error(path.string() + ": cannot write the backup to disk: " + error.message());
 }
 
-}  // namespace
-
-fs::path back_up(const fs::path& path, int version) {
-  fs::path name = free_name(path, version);
-  const fs::path partial = name.string() + ".partial";
+// All pages in one step: with a write-ahead log that holds up no writer, and no writer makes it begin again.
+void copy_to(const fs::path& path, const fs::path& target) {
+  const fs::path partial = target.string() + ".partial";
   std::error_code error;
   fs::remove(partial, error);  // left by a process that was killed here
   {
@@ -59,11 +57,34 @@ fs::path back_up(const fs::path& path, int version) {
     copy_pages(from, to);
   }
   sync(partial, O_RDONLY);
-  fs::rename(partial, name, error);
-  if (error) throw index_error(name.string() + ": cannot name the backup: " + error.message());
-  const fs::path folder = fs::absolute(name).parent_path();
+  fs::rename(partial, target, error);
+  if (error) throw index_error(target.string() + ": cannot name the backup: " + error.message());
+  const fs::path folder = fs::absolute(target).parent_path();
   sync(folder, O_RDONLY | O_DIRECTORY);
+}
+
+}  // namespace
+
+fs::path back_up(const fs::path& path, int version) {
+  fs::path name = free_name(path, version);
+  copy_to(path, name);
   return name;
+}
+
+void back_up_to(const fs::path& path, const fs::path& target, bool replace) {
+  std::error_code error;
+  if (fs::equivalent(path, target, error)) throw usage_error(target.string() + ": is the index itself");
+  if (fs::is_directory(target, error)) throw usage_error(target.string() + ": a folder; name a file in it");
+  if (fs::exists(target, error) && !replace) {
+    throw usage_error(target.string() + ": exists; --force replaces it");
+  }
+  // What stands beside an older copy of that name belongs to it, and would be taken for the log of this one.
+  for (const char* beside : {"-wal", "-shm"}) {
+    if (fs::exists(target.string() + beside, error)) {
+      throw usage_error(target.string() + beside + ": something uses the file that is to be replaced; name another");
+    }
+  }
+  copy_to(path, target);
 }
 
 }  // namespace kindex::index

@@ -9,4 +9,8 @@ namespace kindex::index {
 // copy has that name only once it is complete and on disk. Throws Error(Exit::index).
 std::filesystem::path back_up(const std::filesystem::path& path, int version);
 
+// Copies the index at `path` to `target`, which must not exist unless `replace`; as whole as above, and of one moment,
+// however much is written meanwhile. Throws Error(Exit::index), Error(Exit::usage) where `target` is there.
+void back_up_to(const std::filesystem::path& path, const std::filesystem::path& target, bool replace);
+
 }  // namespace kindex::index

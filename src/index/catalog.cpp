@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "index/listings.h"
 #include "manifest/json.h"
 
 namespace kindex::index {
@@ -69,6 +70,10 @@ std::shared_ptr<const Operation> Catalog::operation(Id id) {
     for (const auto& [name, title] : names(connection_, id)) {
       if (!name.empty()) operation.names.push_back(name);
       if (!title.empty()) operation.names.push_back(title);
+    }
+    for (const ListingRow& listing : listings_of(connection_, operation.digest.text())) {
+      if (listing.kind != "alias") continue;
+      for (std::string& alias : listing.words()) operation.names.push_back(std::move(alias));
     }
     Statement select = connection_.prepare("SELECT family FROM operation WHERE object = ?1");
     if (select.integer(1, id).step()) operation.family = select.text(0);

@@ -133,6 +133,24 @@ std::vector<Found> Reader::with_prefix(std::string_view hex, std::size_t most) {
   return found;
 }
 
+std::vector<Digest> Reader::cohorts_with_prefix(std::string_view hex, std::size_t most) {
+  std::vector<Digest> found;
+  const auto range = range_of(hex);
+  if (!range) return found;
+  Statement select =
+      state_->connection.prepare("SELECT key FROM cohort WHERE key BETWEEN ?1 AND ?2 ORDER BY key LIMIT ?3");
+  select.blob(1, (*range)[0].raw()).blob(2, (*range)[1].raw()).integer(3, static_cast<std::int64_t>(most));
+  while (select.step()) found.push_back(select.digest(0));
+  return found;
+}
+
+std::string Reader::run_spec(Id run) {
+  Statement select = state_->connection.prepare(std::string(sql::run_list) + " WHERE id = ?1");
+  if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
+  const RunParts parts{select.integer(3), select.integer(4), select.integer(5), select.blob(6)};
+  return state_->text.texts(state_->text.series(select.integer(2)), parts).spec;
+}
+
 void Reader::each_object(const std::function<void(const ObjectDetail&)>& each) {
   Statement select =
       state_->connection.prepare("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL ORDER BY digest");
@@ -158,6 +176,14 @@ std::optional<std::string> Reader::artifact(const Digest& digest) {
 
 void Reader::each_artifact(const std::function<void(const Digest&, std::string_view)>& each) {
   index::each_artifact(state_->connection, each);
+}
+
+void Reader::each_listing(std::string_view kind, const std::function<void(const ListingRow&)>& each) {
+  index::each_listing(state_->connection, kind, each);
+}
+
+std::vector<ListingRow> Reader::listings_of(const std::string& subject) {
+  return index::listings_of(state_->connection, subject);
 }
 
 void Reader::each_event(const std::function<void(const EventRow&)>& each) {

@@ -19,7 +19,7 @@ struct Candidate {
 };
 
 // Calls `each` for every resolved object of a kind ("" = any).
-void each_candidate(Connection& connection, std::string_view kind, const std::function<void(const Candidate&)>& each) {
+void each_candidate(Connection& connection, std::string_view kind, const std::function<void(Candidate&)>& each) {
   Statement select = connection.prepare(sql::object_briefs);
   select.text_or_null(1, kind);
   Candidate candidate;
@@ -61,6 +61,10 @@ std::optional<int> distance(const Candidate& candidate, std::string_view text, c
   const std::string name = lower(candidate.brief.name);
   const std::string title = lower(candidate.brief.title);
   if (name == whole || title == whole) return 0;
+  if (std::any_of(candidate.texts.begin(), candidate.texts.end(),
+                  [&](const std::string& known) { return lower(known) == whole; })) {
+    return 0;
+  }
   if (name.rfind(whole, 0) == 0 || title.rfind(whole, 0) == 0) return 1;
   if (name.find(whole) != std::string::npos || title.find(whole) != std::string::npos) return 2;
   return 3;
@@ -105,7 +109,19 @@ std::vector<ObjectBrief> Reader::objects(std::string_view kind, std::size_t most
 std::vector<ObjectBrief> Reader::search(std::string_view text, std::size_t most) {
   const std::vector<std::string> words = words_of(text);
   std::vector<std::pair<int, ObjectBrief>> hits;
-  each_candidate(state_->connection, {}, [&](const Candidate& candidate) {
+  // Aliases and tags are said of operations, which are few.
+  std::map<std::string, std::vector<std::string>> also;
+  index::each_listing(state_->connection, {}, [&](const ListingRow& row) {
+    if (row.kind != "alias" && row.kind != "tags") return;
+    for (std::string& word : row.words()) also[row.subject].push_back(std::move(word));
+  });
+  each_candidate(state_->connection, {}, [&](Candidate& candidate) {
+    if (candidate.brief.kind == "OperationSpec") {
+      const auto found = also.find(candidate.brief.digest.text());
+      if (found != also.end()) {
+        candidate.texts.insert(candidate.texts.end(), found->second.begin(), found->second.end());
+      }
+    }
     if (const auto far = distance(candidate, text, words)) hits.emplace_back(*far, candidate.brief);
   });
   std::sort(hits.begin(), hits.end(), [](const auto& a, const auto& b) {

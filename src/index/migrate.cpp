@@ -5,15 +5,16 @@
 #include "embedded/migration_0001.h"
 #include "embedded/migration_0002.h"
 #include "embedded/migration_0003.h"
+#include "embedded/migration_0004.h"
+#include "embedded/migration_0005.h"
 #include "index/backup.h"
 
 namespace kindex::index {
 
 const std::vector<Migration>& migrations() {
   static const std::vector<Migration> all{
-      {1, sql::migration_0001},
-      {2, sql::migration_0002},
-      {3, sql::migration_0003},
+      {1, sql::migration_0001}, {2, sql::migration_0002}, {3, sql::migration_0003},
+      {4, sql::migration_0004}, {5, sql::migration_0005},
   };
   return all;
 }

@@ -33,6 +33,14 @@ bool Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
   return added;
 }
 
+bool Objects::repeats(const Digest& digest, std::string_view metadata, std::string_view source) const {
+  const auto found = known_.find(digest);
+  if (found == known_.end() || !found->second.resolved) return false;
+  if (metadata.empty()) return true;
+  const std::string& said = found->second.metadata;
+  return said.size() == source.size() + 1 + metadata.size() && said.starts_with(source) && said.ends_with(metadata);
+}
+
 Id Objects::source(std::string_view name) {
   const auto [found, missing] = sources_.try_emplace(std::string(name), 0);
   if (missing) {

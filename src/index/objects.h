@@ -19,6 +19,8 @@ class Objects {
   Id name(const Digest& digest);
   // Stores or fills in. True when nothing but its name was known before.
   bool put(const ObjectRow& row, const ObjectFacts& facts);
+  // True when put() was last given that object with just this metadata.
+  [[nodiscard]] bool repeats(const Digest& digest, std::string_view metadata, std::string_view source) const;
   // The id of whoever says editorial things.
   Id source(std::string_view name);
 

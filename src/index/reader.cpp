@@ -111,6 +111,37 @@ void Reader::runs(Id series, const Filter& filter, const std::function<void(cons
   }
 }
 
+std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filter) {
+  if (filter.since || filter.until || filter.snapshot) return std::nullopt;
+  if (state_->has_withdrawn(series) || !state_->metadata.of_series(series).empty()) return std::nullopt;
+  Statement select = state_->connection.prepare(
+      "SELECT labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
+      " FROM tally WHERE series = ?1 ORDER BY observed_ms, observed_sub, labels");
+  select.integer(1, series);
+  std::vector<Tally> found;
+  while (select.step()) {
+    const Id labels = select.integer(0);
+    if (!labels_match(*this, filter, {labels})) continue;
+    if (select.integer(2) != 0) return std::nullopt;
+    Tally& tally = found.emplace_back();
+    tally.labels = labels;
+    tally.runs = select.integer(1);
+    tally.lowest = select.real(3);
+    tally.highest = select.real(4);
+    tally.digest = select.digest(6);
+    tally.latest = {select.integer(5),
+                    labels,
+                    status_name(kPassed),
+                    {select.integer(7), select.integer(8)},
+                    select.real(9),
+                    select.maybe_real(10),
+                    select.maybe_real(11),
+                    false,
+                    false};
+  }
+  return found;
+}
+
 const std::map<std::string, std::string>& Reader::labels(Id id) {
   if (const auto found = state_->labels.find(id); found != state_->labels.end()) return found->second;
   Statement select = state_->connection.prepare("SELECT body FROM label_set WHERE id = ?1");
@@ -127,13 +158,29 @@ const std::map<std::string, std::string>& Reader::labels(Id id) {
 const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {
   if (withdrawn_runs) return *withdrawn_runs;
   withdrawn_runs.emplace();
-  Statement select =
-      connection.prepare("SELECT r.id, e.kind = 'retraction' FROM event e CROSS JOIN run r ON r.digest = e.run");
+  Statement select = connection.prepare(
+      "SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN run r ON r.digest = e.run");
   while (select.step()) {
+    withdrawn_series.insert(select.integer(2));
     Withdrawn& run = (*withdrawn_runs)[select.integer(0)];
     (select.integer(1) != 0 ? run.retracted : run.superseded) = true;
   }
   return *withdrawn_runs;
+}
+
+bool Reader::State::has_withdrawn(Id series) {
+  static_cast<void>(withdrawn());
+  return withdrawn_series.count(series) != 0;
+}
+
+std::vector<SeriesInfo> Reader::cohort_series(const Digest& cohort) {
+  Statement select = state_->connection.prepare(std::string(sql::series_list) +
+                                                " AND s.cohort = (SELECT id FROM cohort WHERE key = ?1)");
+  select.blob(1, cohort.raw());
+  std::vector<SeriesInfo> all;
+  while (select.step()) all.push_back(read_series(select, state_->catalog));
+  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
+  return all;
 }
 
 std::optional<SeriesInfo> Reader::series_of(Id id) {

@@ -15,6 +15,7 @@
 #include "base/instant.h"
 #include "index/database.h"
 #include "index/events.h"
+#include "index/listings.h"
 
 namespace kindex::index {
 
@@ -55,7 +56,7 @@ struct Operation {
   Id id = 0;
   Digest digest;
   std::string name, title, family;  // "" while unresolved
-  std::vector<std::string> names;   // every name and title any source gives it
+  std::vector<std::string> names;   // every name, title and alias any source gives it
 };
 
 struct Workload {
@@ -107,6 +108,15 @@ struct RunBrief {
   Instant observed;
   std::optional<double> value, p20, p80;
   bool retracted = false, superseded = false;  // by an event
+};
+
+// The runs of a series with one set of labels that passed and have a value.
+struct Tally {
+  Id labels = 0;
+  std::int64_t runs = 0;
+  double lowest = 0, highest = 0;
+  RunBrief latest;  // of several at one time the one with the lowest value, then the smallest digest
+  Digest digest;    // of that run
 };
 
 struct Provenance {
@@ -178,12 +188,23 @@ class Reader {
   // value (those without one first). `labels` is of the metadata to show, and a filter's label may stand in any
   // metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
+  // What runs() would give for the filter, added up, by labels: the cost is of a row for each set of labels however
+  // many runs there are. nullopt where adding up hides something, so that runs() must be asked: a filter on time or
+  // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
+  [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
   // The label set with that id, as key → value.
   [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);
+
+  // The series of a cohort, through an index, in the order of series(). Empty for an unknown one.
+  [[nodiscard]] std::vector<SeriesInfo> cohort_series(const Digest& cohort);
+  // Cohort keys that start with these hex digits, as with_prefix().
+  [[nodiscard]] std::vector<Digest> cohorts_with_prefix(std::string_view hex, std::size_t most);
 
   // A series by id; nullopt for an unknown one.
   [[nodiscard]] std::optional<SeriesInfo> series_of(Id id);
   [[nodiscard]] Digest run_digest(Id run);
+  // Its spec alone, JCS: what run() costs without provenance and metadata.
+  [[nodiscard]] std::string run_spec(Id run);
   [[nodiscard]] std::optional<RunDetail> run(const Digest& digest);
   [[nodiscard]] std::optional<ObjectDetail> object(const Digest& digest);
 
@@ -217,6 +238,10 @@ class Reader {
   // What is said of runs after the fact: all of it, or what concerns one run. Smallest digest first.
   void each_event(const std::function<void(const EventRow&)>& each);
   [[nodiscard]] std::vector<EventRow> events_of(const Digest& run);
+
+  // What catalogs say beside objects (identity/listing.h), of one kind or ("") all; by kind, subject, body.
+  void each_listing(std::string_view kind, const std::function<void(const ListingRow&)>& each);
+  [[nodiscard]] std::vector<ListingRow> listings_of(const std::string& subject);
 
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);

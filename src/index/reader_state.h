@@ -27,6 +27,7 @@ struct Reader::State {
     bool retracted = false, superseded = false;
   };
   std::optional<std::unordered_map<Id, Withdrawn>> withdrawn_runs;
+  std::unordered_set<Id> withdrawn_series;               // theirs
   std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
   explicit State(Connection& of)
@@ -39,6 +40,8 @@ struct Reader::State {
   // The RunDetail of a row of sql/queries/run_list.sql.
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
+  // Whether a run of the series is one of them.
+  [[nodiscard]] bool has_withdrawn(Id series);
 };
 
 }  // namespace kindex::index

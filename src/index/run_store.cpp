@@ -54,6 +54,7 @@ RunStore::RunStore(Connection& connection, SeriesStore& series, Id import, Id so
       series_(series),
       text_(connection),
       indexes_(connection),
+      tallies_(connection),
       forms_(connection, "INSERT INTO form (spec, metadata) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
              "SELECT id FROM form WHERE spec = ?1 AND metadata = ?2"),
       labels_(connection, "INSERT INTO label_set (body) VALUES (?1) ON CONFLICT DO NOTHING",
@@ -97,6 +98,8 @@ bool RunStore::insert(const RunRow& row, const RunParts& parts) {
     return false;
   }
   if (indexes_.down()) indexes_.add(row.digest, next_);
+  tallies_.add(
+      {next_, row.series, parts.labels, row.digest, *status == kPassed, row.observed, row.value, row.p20, row.p80});
   ++next_;
   maybe_take_indexes_down();
   return true;
@@ -161,6 +164,8 @@ void RunStore::describe_better(Id series) {
   series_.need(target);
   connection_.prepare("UPDATE run SET series = ?2 WHERE id = ?1").integer(1, stored_.id).integer(2, target).run();
   left_.insert(stored_.series);
+  tallies_.count_again(stored_.series);
+  tallies_.count_again(target);
 }
 
 // Fewer strings than the form asks for are not the same either.
@@ -174,6 +179,7 @@ bool RunStore::same_texts(const SeriesText& series, const RunParts& parts, const
 
 void RunStore::finish() {
   if (indexes_.down()) indexes_.build();
+  tallies_.finish();
   for (const Id series : left_) {
     connection_.prepare("DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM run WHERE series = ?1)")
         .integer(1, series)

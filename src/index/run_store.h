@@ -12,6 +12,7 @@
 #include "index/run_indexes.h"
 #include "index/run_text.h"
 #include "index/series_store.h"
+#include "index/tallies.h"
 
 namespace kindex::index {
 
@@ -38,7 +39,7 @@ class RunStore {
 
   Put put(const RunRow& row);
 
-  // After the last run: builds the indexes and drops series that no run stands in any more.
+  // After the last run: builds the indexes, writes the tallies and drops series that no run stands in any more.
   void finish();
   // After the snapshot is known: the places that runs were seen in again.
   void write_provenance(Id snapshot);
@@ -64,6 +65,7 @@ class RunStore {
   SeriesStore& series_;
   RunText text_;
   RunIndexes indexes_;
+  Tallies tallies_;
   TextIds forms_, labels_;
   Statement insert_, by_digest_, by_id_;
   Stored stored_;                // kept for its capacity

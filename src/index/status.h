@@ -23,6 +23,8 @@ inline constexpr std::array<std::string_view, 13> kStatuses{"passed",
                                                             "incomplete_evidence",
                                                             "revoked"};
 
+inline constexpr std::int64_t kPassed = 0;
+
 [[nodiscard]] constexpr std::optional<std::int64_t> status_code(std::string_view status) {
   for (std::size_t i = 0; i < kStatuses.size(); ++i) {
     if (kStatuses[i] == status) return static_cast<std::int64_t>(i);

@@ -8,6 +8,7 @@
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
+#include "index/tallies.h"
 
 namespace kindex::index {
 namespace {
@@ -23,6 +24,7 @@ class Verifier {
     check_objects();
     check_runs(progress);
     check_cohorts();
+    check_tallies();
     check_snapshots();
     check_artifacts();
     check_events();
@@ -37,6 +39,7 @@ class Verifier {
   void check_runs(const std::function<void(std::int64_t)>& progress);
   void check_run(const Statement& row);
   void check_cohorts();
+  void check_tallies();
   void check_snapshots();
   void check_artifacts();
   void check_events();
@@ -120,6 +123,13 @@ void Verifier::check_cohorts() {
   Statement early = connection_.prepare(
       "SELECT id FROM series WHERE cohort IS NOT NULL AND workload NOT IN (SELECT object FROM workload)");
   while (early.step()) say(early.integer(0), "has a cohort, but its workload is not known");
+}
+
+void Verifier::check_tallies() {
+  index::check_tallies(connection_, [&](Id series) {
+    report_.cohort_mismatches.push_back("series " + std::to_string(series) +
+                                        ": its tally is not what its runs come to");
+  });
 }
 
 void Verifier::check_snapshots() {

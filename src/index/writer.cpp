@@ -6,6 +6,7 @@
 #include "index/artifacts.h"
 #include "index/cohorts.h"
 #include "index/handle.h"
+#include "index/listings.h"
 #include "index/run_store.h"
 #include "index/snapshot_store.h"
 
@@ -104,6 +105,16 @@ Put Writer::artifact(const Digest& digest, std::string_view bytes) {
 
 Put Writer::event(const EventRow& row) {
   return put_event(state_->connection, row) ? Put::added : Put::present;
+}
+
+Put Writer::listing(std::string_view kind, std::string_view subject, std::string_view body) {
+  return put_listing(state_->connection, state_->import, {std::string(kind), std::string(subject), std::string(body)})
+             ? Put::added
+             : Put::present;
+}
+
+bool Writer::repeats(const Digest& object, std::string_view metadata, std::string_view source) const {
+  return state_->objects.repeats(object, metadata, source);
 }
 
 Id Writer::series(const SeriesRow& row) {

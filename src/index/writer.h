@@ -93,6 +93,10 @@ class Writer {
   Put artifact(const Digest& digest, std::string_view bytes);
   // Keeps what is said of a run; its body has been checked against its digest.
   Put event(const EventRow& row);
+  // Keeps what a catalog says beside its objects (identity/listing.h); `body` is JCS.
+  Put listing(std::string_view kind, std::string_view subject, std::string_view body);
+  // True when that object was put last with just this metadata, so that putting it again would change nothing.
+  [[nodiscard]] bool repeats(const Digest& object, std::string_view metadata, std::string_view source) const;
   // The series' id, valid until commit(); equal rows give the same one. It is written, and its four objects named
   // (unresolved where not yet seen), when the first new run stands in it.
   Id series(const SeriesRow& row);

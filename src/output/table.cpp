@@ -26,7 +26,7 @@ void append_cell(const Cell& cell, Align align, std::size_t width, const Termina
   const std::string pad(width - display_width(text), ' ');
   if (align == Align::right) out += pad;
   out += styled(text, cell.style, terminal);
-  if (align == Align::left) out += pad;
+  if (align != Align::right) out += pad;
 }
 
 std::size_t widest_line(const std::vector<std::string>& lines) {

@@ -12,7 +12,7 @@
 
 namespace kindex::output {
 
-enum class Align { left, right };
+enum class Align { left, right, fixed };                 // fixed: left, and never shortened
 enum class Style { plain, bold, dim, good, bad, warn };  // colour means something; see docs/output.md
 
 // How the terminal is, decided once in cli/.

@@ -55,6 +55,11 @@ Ranked candidate(const Entry& entry, const Run& run, const std::vector<const Run
                                                  [](const Run* a, const Run* b) { return *a->value < *b->value; });
   ranked.lowest = *(*least)->value;
   ranked.highest = *(*most)->value;
+  if (entry.older.runs > 0) {
+    ranked.runs += entry.older.runs;
+    ranked.lowest = std::min(ranked.lowest, entry.older.lowest);
+    ranked.highest = std::max(ranked.highest, entry.older.highest);
+  }
   return ranked;
 }
 
@@ -162,6 +167,14 @@ std::vector<const Run*> picked(const Entry& entry, Pick pick, bool higher_is_bet
   const auto before = pick == Pick::latest ? newer : better;
   return {*std::min_element(eligible.begin(), eligible.end(),
                             [&](const Run* a, const Run* b) { return before(*a, *b, higher_is_better); })};
+}
+
+const Run* latest_eligible(const std::vector<const Run*>& runs) {
+  const Run* latest = nullptr;
+  for (const Run* run : runs) {
+    if (ineligible(*run).empty() && (latest == nullptr || newer(*run, *latest, false))) latest = run;
+  }
+  return latest;
 }
 
 Ranking rank(const Group& group, Pick pick, Profile profile) {

@@ -45,15 +45,15 @@ struct Sweep {
 };
 
 void add_entry(const Group& group, const Entry& entry, std::map<SweepKey, Sweep>& sweeps) {
-  std::map<std::map<std::string, std::string>, Entry> by_labels;
-  for (const Run& run : entry.runs) by_labels[run.labels].runs.push_back(run);
+  std::map<std::map<std::string, std::string>, std::vector<const Run*>> by_labels;
+  for (const Run& run : entry.runs) by_labels[run.labels].push_back(&run);
   for (const auto& [labels, runs] : by_labels) {
-    const std::vector<const Run*> latest = picked(runs, Pick::latest);
-    if (latest.empty()) continue;
+    const Run* latest = latest_eligible(runs);
+    if (latest == nullptr) continue;
     Sweep& sweep = sweeps[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
                                    group.environment, group.dtype, entry.implementation, entry.provider, labels}];
-    sweep.points.push_back({group.axes, group.bytes, *latest.front()->value});
-    sweep.runs.push_back(latest.front()->digest);
+    sweep.points.push_back({group.axes, group.bytes, *latest->value});
+    sweep.runs.push_back(latest->digest);
   }
 }
 

@@ -36,6 +36,7 @@ struct Run {
   std::optional<double> tick;    // of its timer, in the unit of the values; absent: not known
   bool power_capped = false;     // its software power limit held the clocks down
   bool no_source_score = false;  // ranked by its source's score, and it has none
+  std::string source;            // who published it
   std::map<std::string, std::string> labels;
   std::map<std::string, double> scores;  // of its source's own, by name; read only where they are ranked by
   std::set<Flag> flags;
@@ -50,6 +51,12 @@ struct Entry {
   bool baseline = false;
   bool gradients_in_forward = false;  // its forward does work that others do in backward
   std::vector<Run> runs;
+  // Further eligible runs that were only counted. Each is older than the one in `runs` with its labels, or as old and
+  // not shown before it.
+  struct Older {
+    std::size_t runs = 0;
+    double lowest = 0, highest = 0;  // of their values
+  } older;
 };
 
 // Runs of one cohort that the policy lets meet: same cohort key, kernel and timed region.

@@ -79,7 +79,7 @@ void count_without_speedup(const RankedGroup& item, PassFacts& facts) {
 
 void add(const RankedGroup& item, OperationFacts& operation, PassFacts& facts) {
   operation.workloads.insert(item.group->workload);
-  for (const Entry& entry : item.group->entries) operation.runs += entry.runs.size();
+  for (const Entry& entry : item.group->entries) operation.runs += entry.runs.size() + entry.older.runs;
   ++facts.groups;
   const Ranked* baseline = baseline_of(*item.group, *item.ranking);
   const Ranked* best = challenger(*item.ranking);

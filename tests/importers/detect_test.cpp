@@ -50,10 +50,12 @@ TEST_CASE("JSON is known by its first key, and its layout says whether it is one
   CHECK(name_of("\n {\n \"apiVersion\": 1") == "manifest-lines");
   CHECK(name_of("not json\n{\"kind\": 1}\n{\"kind\": 2}\n") == "manifest-lines");
   CHECK(name_of("{\"spec\"") == "manifest-lines");
+  CHECK(name_of(R"({"table": "x", "row": {}})") == "kernelindex-catalog");
+  CHECK(name_of(R"({"row": {"id": 1}, "table": "x"})") == "kernelindex-catalog");
 }
 
 TEST_CASE("what is nothing of this is unknown") {
-  for (const char* head : {"", "\n", "{}", "[]", "{", "hello\nworld", "a,b\n1,2\n", R"({"table": "x", "row": {}})",
+  for (const char* head : {"", "\n", "{}", "[]", "{", "hello\nworld", "a,b\n1,2\n", R"({"table": "x"})",
                            "{\"name\": {\"kind\": 1}}", "\x28\xB5\x2F\xFD"}) {
     CAPTURE(head);
     CHECK(name_of(head) == "");

@@ -47,6 +47,13 @@ class MemorySink : public importers::Sink {
     kept.metadata.insert(object.metadata);
   }
 
+  void listing(const identity::Listing& listing, const importers::Place& /*place*/) override {
+    listings.insert(identity::listing_line(listing.kind, listing.subject, listing.body));
+  }
+
+  void line(std::string_view table, importers::LineFate fate) override { ++lines[{std::string(table), fate}]; }
+  void claims(const importers::Claims& right) override { claimed = right; }
+
   importers::SeriesId series(const importers::Series& series) override {
     all_series.push_back(series);
     return static_cast<importers::SeriesId>(all_series.size() - 1);
@@ -112,6 +119,9 @@ class MemorySink : public importers::Sink {
   std::map<Digest, KeptObject> objects;
   std::map<Digest, std::string> artifacts;
   std::map<Digest, std::string> events;  // bodies
+  std::set<std::string> listings;        // as lines
+  std::map<std::pair<std::string, importers::LineFate>, int> lines;
+  importers::Claims claimed;
   std::vector<importers::Series> all_series;
   std::vector<KeptRun> runs;
   std::set<Digest> digests;

@@ -38,7 +38,7 @@ Specimen operation() {
            "/outputs/0/tensor/shape", "/outputs/0/tensor/dtype", "/semantics", "/semantics/mutation",
            "/semantics/determinism", "/reference/language", "/reference/artifact/uri", "/reference/artifact/digest",
            // named by other fields
-           "/axes/rows", "/axes/heads", "/axes/hidden"}};
+           "/axes/rows", "/axes/hidden"}};
 }
 
 Specimen workload() {

@@ -93,8 +93,9 @@ TEST_CASE("what was measured is imported whole: a run with its samples, and none
   CHECK(series.metric == "latency:median:ns");
   CHECK(sink.runs.front().value == 7001);  // 7000.5, rounded as durations are
   const std::string spec = sink.spec_of(sink.runs.front());
-  for (const char* part : {R"("floor_ns":3100.5)", R"("tick_ns":8)", R"("timer_tick_ns":32)", R"("reference_ns":7000.5)", R"("bytes_moved":8388608)",
-                           R"("status":"passed")", R"("matchedRatio":1)"}) {
+  for (const char* part :
+       {R"("floor_ns":3100.5)", R"("tick_ns":8)", R"("timer_tick_ns":32)", R"("reference_ns":7000.5)",
+        R"("bytes_moved":8388608)", R"("status":"passed")", R"("matchedRatio":1)"}) {
     CAPTURE(part);
     CHECK(spec.find(part) != std::string::npos);
   }

@@ -24,7 +24,9 @@ Commands:
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
-  export      Write runs as records, or objects and runs as JSON Lines
+  history     Runs over time, and who held the record since when
+  export      Write a bundle, records or one flat table
+  backup      Copy the whole index while others use it
   version     Print the version
   help        Help on a command, with examples
 
@@ -58,7 +60,9 @@ Commands:
   validate    Check manifest or record files
   digest      Print the digests of manifest or record files
   verify      Recompute every digest and cohort key in the index
-  export      Write runs as records, or objects and runs as JSON Lines
+  history     Runs over time, and who held the record since when
+  export      Write a bundle, records or one flat table
+  backup      Copy the whole index while others use it
   version     Print the version
   help        Help on a command, with examples
 
@@ -130,11 +134,12 @@ Usage: kindex import [options] FILE...
   --db FILE            The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json  Output format (default table)
 
-The format is detected from the content: Liger benchmark CSV, KernelIndex records and manifests (JSON, JSON
-Lines, YAML), NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench traces, perf_report CSV;
-anything else by a mapping file. docs/sources.md says what becomes what. Each file is one transaction: all of
-it, or nothing. Rows that cannot be taken are kept in quarantine with a reason (kindex review); what their file
-leaves out can be stated with --given: gpu, observed, provider, baseline, unit, benchmark, level, version.
+The format is detected from the content: Liger benchmark CSV; KernelIndex records, manifests (JSON, JSON Lines,
+YAML), bundles and the whole catalog; NVBench and Google Benchmark JSON, KernelBench results, FlashInfer-Bench
+traces, perf_report CSV; anything else by a mapping file. All may be compressed with zstd. docs/sources.md says
+what becomes what. Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in
+quarantine with a reason (kindex review); what their file leaves out can be stated with --given: gpu, observed,
+provider, baseline, unit, benchmark, level, version.
 $ kindex version
 kindex 0.1.0
 $ kindex --version

@@ -108,7 +108,7 @@ $ kindex verify --format json | jq -c '[.digestMismatches, .contentDigest]'
 $ kindex export --format jsonl -o all.jsonl && grep -c '"event"' all.jsonl
 2
 $ kindex import all.jsonl --db other.db
-all.jsonl: 61 rows, manifest-lines
+all.jsonl: 62 rows, manifest-lines
   runs: 38 new, 0 present, 0 quarantined
   objects: 3 protocols, 2 events, 2 environments, 6 implementations, 3 operations, 7 workloads new
 Next: kindex compare
@@ -119,10 +119,13 @@ $ kindex import all.jsonl --db other.db --format json | jq -c '.files[0].objects
 $ kindex validate all.jsonl | tail -1
 all.jsonl:59: valid BenchmarkRun
 $ kindex export b6693362 --format jsonl | grep '"event"'
-{"event":{"at":"2026-08-16T13:00:00Z","by":"ada","kind":"supersession","replacement":"sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4","run":"sha256:b6693362099a50a1debf412cd639177114fbd8a6145c001c9c0b3cd0696450b3","why":"measured again"}}
-$ echo '{"event":{"kind":"retraction","run":"sha256:00","why":"x","by":"y","at":"2026-08-16T12:00:00Z"}}' > bad.jsonl; grep '"event"' all.jsonl >> bad.jsonl; kindex import bad.jsonl --db third.db
-bad.jsonl: 3 rows, manifest-lines
+{"event":{"at":"2026-08-16T13:00:00Z","by":"ada","kind":"supersession","replacement":"sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4","run":"sha256:b6693362099a50a1debf412cd639177114fbd8a6145c001c9c0b3cd0696450b3","why":"measured again"},"sha256":"1dca69fc487a9481351d09b6bd8082d8e725ff7786dcaaab76ad85874a88a157"}
+$ echo '{"event":{"kind":"retraction","run":"sha256:00","why":"x","by":"y","at":"2026-08-16T12:00:00Z"}}' > bad.jsonl; echo '{"event":{"kind":"retraction","run":"sha256:'$(printf 'a%.0s' {1..64})'","why":"x","by":"y","at":"2026-08-16T12:00:00Z"}}' >> bad.jsonl; kindex import bad.jsonl --db third.db
+bad.jsonl: 2 rows, manifest-lines
   runs: 0 new, 0 present, 1 quarantined
-  objects: 2 events new
+  objects: 1 event new
   INVALID_MANIFEST: 1, first at line 1 ($.event.run: expected sha256: and 64 lowercase hex digits)
 Quarantined rows are kept: kindex review
+$ grep '"event"' all.jsonl > cut.jsonl; kindex import cut.jsonl --db third.db
+kindex: cut.jsonl: line 3: the bundle ends early: its last line, {"bundle":…}, is missing; export or copy it again
+[3]

@@ -1,4 +1,4 @@
-$ kindex import data/samples/liger-sample.csv --quiet; kindex export --op relu_squared --pass forward --shape hidden=512 --format jsonl -o plain.jsonl
+$ kindex import data/samples/liger-sample.csv --quiet; kindex export --plain --op relu_squared --pass forward --shape hidden=512 --format jsonl -o plain.jsonl
 $ cat > samples.sh <<'END'
 > # samples.sh MEDIAN DOUBLE: five processes of two samples, all DOUBLE (little-endian), as evidence of the run of MEDIAN.
 > { printf 'kindexsamples/1\n'; for p in 0 1 2 3 4; do for s in 0 1; do printf "\\x0$p\0\0\0\0\0\0\0$2"; done; done; } > bytes

@@ -1,0 +1,122 @@
+#include "cli/flat_runs.h"
+
+#include <array>
+
+#include "cli/load_groups.h"
+#include "cli/run_text.h"
+#include "manifest/json.h"
+#include "output/rows.h"
+
+namespace kindex::cli {
+namespace {
+
+using output::text_or_null;
+using output::Value;
+
+constexpr std::array<const char*, 32> kColumns{"run",
+                                               "operation",
+                                               "kernel",
+                                               "pass",
+                                               "provider",
+                                               "implementation",
+                                               "product",
+                                               "formFactor",
+                                               "architecture",
+                                               "dtype",
+                                               "axes",
+                                               "metric",
+                                               "statistic",
+                                               "unit",
+                                               "value",
+                                               "p20",
+                                               "p80",
+                                               "status",
+                                               "withdrawn",
+                                               "observedAt",
+                                               "labels",
+                                               "source",
+                                               "timedRegion",
+                                               "cohort",
+                                               "operationDigest",
+                                               "workloadDigest",
+                                               "implementationDigest",
+                                               "protocolDigest",
+                                               "environmentDigest",
+                                               "protocol",
+                                               "snapshot",
+                                               "line"};
+constexpr std::size_t kRowsAtOnce = 1024;
+
+Value number_or_null(const std::optional<double>& number) {
+  return number ? Value(*number) : Value();
+}
+
+Value labels_of(const std::map<std::string, std::string>& labels) {
+  return output::RawJson{manifest::Json(labels).dump()};
+}
+
+Value axes_of(const index::Workload& workload) {
+  if (!workload.resolved || workload.suite) return {};
+  return output::RawJson{manifest::Json(workload.axes).dump()};
+}
+
+std::vector<Value> row_of(index::Reader& reader, const index::SeriesInfo& series, const index::RunBrief& run,
+                          const Digest& digest) {
+  const auto detail = reader.run(digest);
+  const Metric metric = parse_metric(series.metric);
+  const index::Provenance& first = detail->provenance.front();
+  const index::Environment& environment = *series.environment;
+  return {digest.text(),
+          text_or_null(series.operation ? series.operation->name : ""),
+          text_or_null(series.kernel),
+          text_or_null(series.pass),
+          text_or_null(series.provider),
+          text_or_null(series.implementation->name),
+          text_or_null(environment.product),
+          text_or_null(environment.form_factor),
+          text_or_null(environment.architecture),
+          text_or_null(series.workload->dtype),
+          axes_of(*series.workload),
+          metric.metric,
+          text_or_null(metric.statistic),
+          text_or_null(metric.unit),
+          number_or_null(run.value),
+          number_or_null(run.p20),
+          number_or_null(run.p80),
+          std::string(run.status),
+          text_or_null(withdrawn(run)),
+          observed_text(detail->spec),
+          labels_of(reader.labels(run.labels)),
+          series.source,
+          text_or_null(series.timed_region),
+          text_or_null(series.cohort ? series.cohort->text() : ""),
+          text_or_null(series.operation ? series.operation->digest.text() : ""),
+          detail->workload.text(),
+          detail->implementation.text(),
+          detail->protocol.text(),
+          detail->environment.text(),
+          text_or_null(series.protocol->name),
+          first.snapshot.text(),
+          first.line};
+}
+
+}  // namespace
+
+void write_flat_csv(std::ostream& out, index::Reader& reader, const RunSelection& selection) {
+  output::Rows rows;
+  for (const char* name : kColumns) rows.columns.push_back({name});
+  bool header = true;
+  const auto flush = [&] {
+    const std::string text = output::render(rows, output::Format::csv, {});
+    out << (header ? std::string_view(text) : std::string_view(text).substr(text.find('\n') + 1));
+    header = false;
+    rows.rows.clear();
+  };
+  selection.each([&](const index::SeriesInfo& series, const index::RunBrief& run, const Digest& digest) {
+    rows.rows.push_back(row_of(reader, series, run, digest));
+    if (rows.rows.size() == kRowsAtOnce) flush();
+  });
+  flush();
+}
+
+}  // namespace kindex::cli

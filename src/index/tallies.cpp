@@ -1,0 +1,101 @@
+#include "index/tallies.h"
+
+#include <algorithm>
+#include <string>
+
+#include "embedded/tally_count.h"
+
+namespace kindex::index {
+namespace {
+
+// The run that a comparison of the latest shows: policy::picked() has the same order.
+bool later(const TallyRun& a, const TallyRun& b) {
+  if (a.observed != b.observed) return a.observed > b.observed;
+  if (*a.value != *b.value) return *a.value < *b.value;
+  return a.digest < b.digest;
+}
+
+constexpr std::string_view kStored =
+    "SELECT runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80 FROM tally"
+    " WHERE series = ?1 AND labels = ?2";
+
+}  // namespace
+
+void Tallies::take(const TallyRun& run, Tally& tally) {
+  if (!run.passed || !run.value) {
+    ++tally.others;
+    return;
+  }
+  const bool first = tally.runs++ == 0;
+  tally.lowest = first ? *run.value : std::min(tally.lowest, *run.value);
+  tally.highest = first ? *run.value : std::max(tally.highest, *run.value);
+  if (first || later(run, tally.latest)) tally.latest = run;
+}
+
+void Tallies::add(const TallyRun& run) {
+  take(run, added_[{run.series, run.labels}]);
+}
+
+// What is there already goes into `tally`.
+void Tallies::add_stored(const Key& key, Tally& tally) {
+  Statement stored = connection_.prepare(kStored);
+  if (!stored.integer(1, key.series).integer(2, key.labels).step()) return;
+  const std::int64_t runs = stored.integer(0);
+  tally.others += stored.integer(1);
+  if (runs == 0) return;
+  TallyRun latest{stored.integer(4), key.series, key.labels, stored.digest(5), true, {}, {}, {}, {}};
+  latest.observed = {stored.integer(6), stored.integer(7)};
+  latest.value = stored.real(8);
+  latest.p20 = stored.maybe_real(9);
+  latest.p80 = stored.maybe_real(10);
+  const bool none = tally.runs == 0;
+  tally.lowest = none ? stored.real(2) : std::min(tally.lowest, stored.real(2));
+  tally.highest = none ? stored.real(3) : std::max(tally.highest, stored.real(3));
+  if (none || later(latest, tally.latest)) tally.latest = latest;
+  tally.runs += runs;
+}
+
+void Tallies::write(const Key& key, const Tally& tally) {
+  Statement insert = connection_.prepare(
+      "INSERT OR REPLACE INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms,"
+      " observed_sub, value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
+  insert.integer(1, key.series).integer(2, key.labels).integer(3, tally.runs).integer(4, tally.others);
+  if (tally.runs > 0) {
+    const TallyRun& latest = tally.latest;
+    insert.real(5, tally.lowest).real(6, tally.highest).integer(7, latest.id).blob(8, latest.digest.raw());
+    insert.integer(9, latest.observed.ms).integer(10, latest.observed.sub);
+    insert.real(11, latest.value).real(12, latest.p20).real(13, latest.p80);
+  }
+  insert.run();
+}
+
+void Tallies::count(Id series) {
+  connection_.prepare("DELETE FROM tally WHERE series = ?1").integer(1, series).run();
+  connection_.prepare("INSERT INTO tally " + std::string(sql::tally_count)).integer(1, series).run();
+}
+
+void Tallies::finish() {
+  for (auto& [key, tally] : added_) {
+    if (counted_.count(key.series) != 0) continue;
+    add_stored(key, tally);
+    write(key, tally);
+  }
+  for (const Id series : counted_) count(series);
+  added_.clear();
+  counted_.clear();
+}
+
+void check_tallies(Connection& connection, const std::function<void(Id series)>& wrong) {
+  Statement all = connection.prepare("SELECT id FROM series");
+  const std::string counted = "SELECT * FROM (" + std::string(sql::tally_count) + ")";
+  const std::string stored = "SELECT * FROM tally WHERE series = ?1";
+  Statement differ = connection.prepare("SELECT EXISTS (" + counted + " EXCEPT " + stored + ") OR EXISTS (" + stored +
+                                        " EXCEPT " + counted + ")");
+  while (all.step()) {
+    differ.integer(1, all.integer(0)).step();
+    if (differ.integer(0) != 0) wrong(all.integer(0));
+    differ.reset();
+  }
+}
+
+}  // namespace kindex::index

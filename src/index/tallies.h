@@ -1,0 +1,67 @@
+#pragma once
+// The writer's side of table tally: what the runs of a series with one set of labels come to.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/digest.h"
+#include "base/instant.h"
+#include "index/connection.h"
+
+namespace kindex::index {
+
+using Id = std::int64_t;
+
+// A run as far as a tally is of it.
+struct TallyRun {
+  Id id = 0, series = 0, labels = 0;
+  Digest digest;
+  bool passed = false;
+  Instant observed;
+  std::optional<double> value, p20, p80;
+};
+
+class Tallies {
+ public:
+  explicit Tallies(Connection& connection) : connection_(connection) {}
+
+  // A run that was just added.
+  void add(const TallyRun& run);
+  // Runs were moved into or out of the series: it is counted from its runs.
+  void count_again(Id series) { counted_.insert(series); }
+  // Writes what was added, on top of what is there. After the last run, with the indexes of table run in place.
+  void finish();
+
+ private:
+  struct Key {
+    Id series, labels;
+    bool operator==(const Key&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Key& key) const {
+      return std::hash<Id>{}(key.series * 0x9E3779B1 + key.labels);  // label sets are few, series follow each other
+    }
+  };
+  struct Tally {
+    std::int64_t runs = 0, others = 0;
+    double lowest = 0, highest = 0;
+    TallyRun latest;
+  };
+  static void take(const TallyRun& run, Tally& tally);
+  void add_stored(const Key& key, Tally& tally);
+  void write(const Key& key, const Tally& tally);
+  void count(Id series);
+
+  Connection& connection_;
+  std::unordered_map<Key, Tally, Hash> added_;
+  std::unordered_set<Id> counted_;
+};
+
+// Calls `wrong` with the series of every tally that is not what its runs come to.
+void check_tallies(Connection& connection, const std::function<void(Id series)>& wrong);
+
+}  // namespace kindex::index

@@ -1,0 +1,140 @@
+// What is added up over a series is what its runs come to, however they came in.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "sample.h"
+
+namespace kindex::tests {
+namespace {
+
+// The tallies of the index's only series, by reading its runs one by one.
+std::vector<index::Tally> counted(index::Reader& reader, index::Id series, const index::Filter& filter) {
+  std::vector<index::Tally> tallies;
+  reader.runs(series, filter, [&](const index::RunBrief& run) {
+    const Digest digest = reader.run_digest(run.id);
+    auto at = std::find_if(tallies.begin(), tallies.end(), [&](const auto& t) { return t.labels == run.labels; });
+    if (at == tallies.end()) {
+      at = tallies.insert(tallies.end(), {run.labels, 0, *run.value, *run.value, run, digest});
+    }
+    ++at->runs;
+    at->lowest = std::min(at->lowest, *run.value);
+    at->highest = std::max(at->highest, *run.value);
+    const bool later = run.observed != at->latest.observed
+                           ? run.observed > at->latest.observed
+                           : std::tuple(*run.value, digest) < std::tuple(*at->latest.value, at->digest);
+    if (later) {
+      at->latest = run;
+      at->digest = digest;
+    }
+  });
+  return tallies;
+}
+
+void check_equal(const std::vector<index::Tally>& found, const std::vector<index::Tally>& wanted) {
+  REQUIRE(found.size() == wanted.size());
+  for (const index::Tally& tally : wanted) {
+    const auto same = [&](const index::Tally& other) { return other.labels == tally.labels; };
+    const auto at = std::find_if(found.begin(), found.end(), same);
+    REQUIRE(at != found.end());
+    CHECK(at->runs == tally.runs);
+    CHECK(at->lowest == tally.lowest);
+    CHECK(at->highest == tally.highest);
+    CHECK(at->digest == tally.digest);
+    CHECK(at->latest.id == tally.latest.id);
+    CHECK(at->latest.observed == tally.latest.observed);
+    CHECK(at->latest.value == tally.latest.value);
+    CHECK(at->latest.p20 == tally.latest.p20);
+    CHECK(at->latest.p80 == tally.latest.p80);
+  }
+}
+
+struct Fixture {
+  World world;
+  TempFolder folder;
+  std::filesystem::path db = folder / "index.db";
+  std::vector<SampleRun> runs;
+
+  Fixture() {
+    const index::SeriesRow series = world.series();
+    const auto add = [&](double ns, const std::string& day, const std::string& version) {
+      runs.push_back(latency_run(series, ns, "2026-03-" + day + "T12:00:00.000Z", version));
+    };
+    add(900, "01", "0.7.0");
+    add(700, "02", "0.7.0");
+    add(800, "02", "0.7.0");  // as late, and slower
+    add(500, "01", "0.8.0");
+    add(650, "03", "0.8.0");
+    add(1000, "02", "");
+  }
+
+  void check_against_runs(const index::Filter& filter = {}) const {
+    index::Database database(db, index::Open::read);
+    index::Reader reader(database);
+    const auto all = reader.series({});
+    REQUIRE(all.size() == 1);
+    const auto tallies = reader.tallies(all.front().id, filter);
+    REQUIRE(tallies.has_value());
+    check_equal(*tallies, counted(reader, all.front().id, filter));
+  }
+};
+
+TEST_CASE_FIXTURE(Fixture, "a tally for each set of labels, in one import or in six, in any order") {
+  SUBCASE("one file") {
+    import_file(db, "all", world.objects(), runs);
+  }
+  SUBCASE("a file a run") {
+    for (std::size_t i = 0; i < runs.size(); ++i) import_file(db, std::to_string(i), world.objects(), {runs[i]});
+  }
+  SUBCASE("backwards") {
+    for (std::size_t i = runs.size(); i-- > 0;) import_file(db, std::to_string(i), world.objects(), {runs[i]});
+  }
+  SUBCASE("twice") {
+    import_file(db, "all", world.objects(), runs);
+    import_file(db, "again", world.objects(), runs);
+  }
+  check_against_runs();
+  index::Filter labelled;
+  labelled.labels = {{"liger_version", "0.8.0"}};
+  check_against_runs(labelled);
+  CHECK(sound(verify(db)));
+}
+
+TEST_CASE_FIXTURE(Fixture, "where adding up would hide something, there is no tally") {
+  import_file(db, "all", world.objects(), runs);
+  index::Database database(db, index::Open::write);
+  const auto none = [&](const index::Filter& filter) {
+    index::Reader reader(database);
+    return !reader.tallies(reader.series({}).front().id, filter).has_value();
+  };
+  CHECK_FALSE(none({}));
+  index::Filter since;
+  since.since = runs[1].observed;
+  CHECK(none(since));
+  index::Filter until;
+  until.until = runs[1].observed;
+  CHECK(none(until));
+}
+
+TEST_CASE_FIXTURE(Fixture, "verify counts again") {
+  import_file(db, "all", world.objects(), runs);
+  REQUIRE(Shell(db).run("UPDATE tally SET highest = highest + 1 WHERE runs = 3").empty());
+  const index::Verification report = verify(db);
+  REQUIRE(report.cohort_mismatches.size() == 1);
+  CHECK(report.cohort_mismatches.front().find("tally") != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(Fixture, "an index from before there were tallies gets them by migration") {
+  import_file(db, "all", world.objects(), runs);
+  {
+    Shell shell(db);
+    REQUIRE(shell.run("DROP TABLE tally; PRAGMA user_version = 4").empty());
+  }
+  { const index::Database migrated(db, index::Open::write); }
+  check_against_runs();
+  CHECK(sound(verify(db)));
+}
+
+}  // namespace
+}  // namespace kindex::tests
