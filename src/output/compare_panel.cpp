@@ -37,15 +37,6 @@ bool same_entry(const policy::Entry& entry, const PanelEntry& column) {
   return entry.provider == column.provider && entry.implementation == column.implementation;
 }
 
-std::string protocol_label(const policy::Group& group) {
-  if (group.protocol_name.empty()) return "protocol " + short_digest(group.protocol);
-  const std::string suffix = "-" + group.pass;
-  const std::string& name = group.protocol_name;
-  const bool ends_in_pass =
-      name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0;
-  return ends_in_pass && suffix.size() > 1 ? name.substr(0, name.size() - suffix.size()) : name;
-}
-
 void tell_apart(std::vector<PanelEntry>& entries) {
   std::map<std::string, std::size_t> uses;
   for (const PanelEntry& entry : entries) ++uses[entry.label];

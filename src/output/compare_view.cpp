@@ -27,8 +27,15 @@ bool any_verdict(const CompareReport& report) {
   });
 }
 
+bool any_proven_first(const CompareReport& report) {
+  return std::any_of(report.groups.begin(), report.groups.end(),
+                     [](const Compared& item) { return item.ranking.first_is_fastest; });
+}
+
 std::string verdict_rule(const CompareReport& report) {
   if (any_verdict(report)) return "verdicts where both have raw samples";
+  if (any_proven_first(report))
+    return "first places judged from raw samples; no verdicts over a baseline: none has any";
   const bool latest = report.pick == policy::Pick::latest;
   return latest ? "reported, no verdicts: no raw samples" : "reported, no verdicts: only latest runs are judged";
 }

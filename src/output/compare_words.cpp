@@ -219,4 +219,13 @@ std::string wrapped_parts(const std::vector<Cell>& parts, const std::string& sep
   return parts.empty() ? out : out + '\n';
 }
 
+std::string protocol_label(const policy::Group& group) {
+  if (group.protocol_name.empty()) return "protocol " + short_digest(group.protocol);
+  const std::string suffix = "-" + group.pass;
+  const std::string& name = group.protocol_name;
+  const bool ends_in_pass =
+      name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0;
+  return ends_in_pass && suffix.size() > 1 ? name.substr(0, name.size() - suffix.size()) : name;
+}
+
 }  // namespace kindex::output

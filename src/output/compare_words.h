@@ -18,6 +18,8 @@ namespace kindex::output {
 
 // The kernel, else the operation's name, else the start of its digest.
 [[nodiscard]] std::string operation_label(const policy::Group& group);
+// The protocol's name without its pass, which stands beside it; the start of its digest where it has no name.
+[[nodiscard]] std::string protocol_label(const policy::Group& group);
 // "H100 80GB HBM3": product without its vendor's name, and form factor; the start of the digest where both are unknown.
 [[nodiscard]] std::string environment_label(const policy::Group& group);
 // The labels of all environments in `groups`, told apart by the start of the digest where two would read the same.

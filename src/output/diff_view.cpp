@@ -1,6 +1,7 @@
 // What changed, for people and for a pull request: regressions first.
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "output/compare_words.h"
@@ -56,10 +57,28 @@ bool listed(const DiffReport& report, const Change& change) {
          (change.judgement && change.kind == ChangeKind::unclear);
 }
 
-std::vector<std::string> cells_of(const Change& change) {
+// Whether one operation and pass is listed under several protocols, so that lines would read the same without them.
+bool several_protocols(const DiffReport& report) {
+  std::map<std::pair<std::string, std::string>, std::set<Digest>> protocols;
+  for (const Change& change : report.changes) {
+    if (!listed(report, change)) continue;
+    const policy::Group& group = *change.group;
+    protocols[{operation_label(group), group.pass}].insert(group.protocol);
+  }
+  return std::any_of(protocols.begin(), protocols.end(), [](const auto& each) { return each.second.size() > 1; });
+}
+
+// "relu_squared forward", and the protocol where that is needed.
+std::string place_text(const policy::Group& group, bool with_protocol) {
+  std::string text = operation_label(group) + (group.pass.empty() ? "" : " " + group.pass);
+  if (!with_protocol) return text;
+  return text + " " + protocol_label(group);
+}
+
+std::vector<std::string> cells_of(const Change& change, bool with_protocol) {
   const policy::Group& group = *change.group;
   return {change_word(change),
-          operation_label(group) + (group.pass.empty() ? "" : " " + group.pass) + " " + entry_text(change),
+          place_text(group, with_protocol) + " " + entry_text(change),
           shape_text(group),
           environment_label(group),
           value_text(change.a, group.unit),
@@ -87,9 +106,10 @@ Table change_table(const DiffReport& report, bool with_gpu) {
   if (with_gpu) columns.push_back({"GPU", Align::left, 2});
   columns.insert(columns.end(), {{"A", Align::right, 2}, {"B", Align::right, 2}, {"B/A", Align::right, 2}});
   Table table(std::move(columns));
+  const bool with_protocol = several_protocols(report);
   for (const Change& change : report.changes) {
     if (!listed(report, change)) continue;
-    std::vector<std::string> cells = cells_of(change);
+    std::vector<std::string> cells = cells_of(change, with_protocol);
     if (!with_gpu) cells.erase(cells.begin() + 3);
     std::vector<Cell> row;
     row.reserve(cells.size());
@@ -145,10 +165,10 @@ std::string answer(const DiffReport& report) {
 // "unclear … : why", once per reason of the listed ones.
 std::vector<std::string> reasons(const DiffReport& report) {
   std::vector<std::string> lines;
+  const bool with_protocol = several_protocols(report);
   for (const Change& change : report.changes) {
     if (!listed(report, change) || change.why.empty()) continue;
-    std::string line =
-        operation_label(*change.group) + " " + change.group->pass + " " + shape_text(*change.group) + ": " + change.why;
+    std::string line = place_text(*change.group, with_protocol) + " " + shape_text(*change.group) + ": " + change.why;
     constexpr std::size_t kMost = 5;
     if (lines.size() == kMost) {
       lines.emplace_back("and more");
@@ -202,8 +222,9 @@ std::string diff_markdown(const DiffReport& report) {
   std::string out = "### " + markdown_text(answer(report)) + "\n\n";
   out += "A: " + markdown_text(report.names[0]) + "  \nB: " + markdown_text(report.names[1]) + "\n\n";
   std::vector<std::vector<std::string>> rows;
+  const bool with_protocol = several_protocols(report);
   for (const Change& change : report.changes) {
-    if (listed(report, change)) rows.push_back(cells_of(change));
+    if (listed(report, change)) rows.push_back(cells_of(change, with_protocol));
   }
   if (!rows.empty()) {
     std::vector<MarkdownColumn> header;

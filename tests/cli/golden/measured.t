@@ -16,7 +16,7 @@ $ kindex verify | head -1
 44 objects, 162 runs: every digest and cohort key is right
 $ kindex compare --op relu_squared --pass forward --shape hidden=4096
 2 GPUs match, never merged: H200 @b7c95690, H200 @c15204e7
-strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --op relu_squared --pass forward --shape hidden=4096
+strict_exact, ranking-v1, latest run of each entry; first places judged from raw samples; no verdicts over a baseline: none has any; filter: --op relu_squared --pass forward --shape hidden=4096
 x = baseline* / entry  ~ spreads (p20-p80) overlap  t p80/p20>2  m slower than a larger shape  h flat in bytes (host-bound)
 
 relu_squared forward bf16 hidden=4096, H200 @b7c95690
