@@ -170,8 +170,21 @@ const std::vector<Command>& commands() {
        "kindex backup /backup/index-$(date +%F).db\n"
        "kindex backup copy.db --force\n",
        "The copy is of one moment, complete, and opens like any index.", run_backup},
-      {"version", "Print the version", "kindex version\n", "", run_version},
-      {"help", "Help on a command, with examples", "kindex help compare\n", "", run_help},
+      {"completion", "Print a shell's completion script",
+       "source <(kindex completion bash)\n"
+       "kindex completion zsh > ~/.zfunc/_kindex      # a folder of $fpath\n"
+       "kindex completion fish > ~/.config/fish/completions/kindex.fish\n",
+       "Completes commands, options, and the operations, GPUs, providers and other values that the index holds.",
+       run_completion},
+      {"version", "Print the version, and how it was built",
+       "kindex version\n"
+       "kindex version --format json\n",
+       "", run_version},
+      {"help", "Help on a command, with examples",
+       "kindex help compare\n"
+       "kindex help --format man | man -l -\n"
+       "kindex help compare --format markdown\n",
+       "", run_help},
   };
   return kCommands;
 }
