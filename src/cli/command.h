@@ -49,6 +49,7 @@ Exit run(const std::vector<std::string>& args, Io& io);
 Exit run_import(const Command&, const std::vector<std::string>&, Io&);
 Exit run_compare(const Command&, const std::vector<std::string>&, Io&);
 Exit run_report(const Command&, const std::vector<std::string>&, Io&);
+Exit run_serve(const Command&, const std::vector<std::string>&, Io&);
 Exit run_plot(const Command&, const std::vector<std::string>&, Io&);
 Exit run_measure(const Command&, const std::vector<std::string>&, Io&);
 Exit run_explain(const Command&, const std::vector<std::string>&, Io&);

@@ -8,6 +8,7 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
+  serve       Show the report page live, to browsers of this machine
   plot        Draw one operation, pass and GPU as an SVG figure
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
@@ -45,6 +46,7 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
+  serve       Show the report page live, to browsers of this machine
   plot        Draw one operation, pass and GPU as an SVG figure
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
