@@ -90,3 +90,5 @@ kindex: completion: 'tcsh' is none of bash, zsh, fish
 $ kindex completion
 kindex: completion: SHELL is required (see 'kindex help completion')
 [2]
+$ sqlite3 shell.db "PRAGMA user_version = 1"; sha256sum shell.db > before; kindex __complete compare --db shell.db --op ''; sha256sum --check --quiet before; ls shell.db*
+shell.db
