@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "base/text.h"
+#include "cli/command_text.h"
 
 namespace kindex::cli {
 namespace {
@@ -82,6 +82,37 @@ std::optional<Instant> instant_option(const std::string& name, const std::string
   return instant;
 }
 
+OptionText described(const CLI::Option& option) {
+  OptionText text;
+  text.text = option.get_description();
+  text.argument = option.get_positional();
+  if (text.argument) {
+    text.names = {option.get_name(true)};
+    text.many = option.get_items_expected_max() > 1;
+    // What an argument is called says what it is, unless it is one of a few words.
+    if (option.get_type_name().find('|') != std::string::npos) text.value = option.get_type_name();
+    return text;
+  }
+  for (const std::string& name : option.get_snames()) text.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) text.names.push_back("--" + name);
+  if (option.get_items_expected_max() > 0) text.value = option.get_type_name();
+  return text;
+}
+
+CommandText described(const Command& command, const CLI::App& app) {
+  CommandText text{&command, {}};
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_group().empty()) text.options.push_back(described(*option));  // no group: for kindex itself
+  }
+  return text;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& word : words) list += (list.empty() ? "" : "|") + word;
+  return list;
+}
+
 }  // namespace
 
 Arguments::Arguments(const Command& command) : app(std::string(command.summary)), command_(command) {
@@ -90,47 +121,20 @@ Arguments::Arguments(const Command& command) : app(std::string(command.summary))
 }
 
 bool Arguments::parse(const std::vector<std::string>& args, Io& io) {
+  if (io.describe != nullptr) {
+    *io.describe = described(command_, app);
+    return true;
+  }
   std::vector<std::string> reversed(args.rbegin(), args.rend());  // CLI11 takes them from the back
   try {
     app.parse(reversed);
   } catch (const CLI::CallForHelp&) {
-    io.out << help_text(command_, app);
+    io.out << help_page(described(command_, app));
     return true;
   } catch (const CLI::ParseError& error) {
     throw usage_error(usage_line(app, std::string(command_.name), error));
   }
   return false;
-}
-
-std::string help_text(const Command& command, const CLI::App& app) {
-  std::ostringstream out;
-  out << "kindex " << command.name << ": " << command.summary << "\n\nExamples:\n";
-  for (const std::string_view line : split(command.examples, '\n')) {
-    if (!line.empty()) out << "  " << line << '\n';
-  }
-  std::vector<std::pair<std::string, std::string>> rows;
-  std::size_t widest = 0;
-  std::string positionals;
-  for (const CLI::Option* option : app.get_options()) {
-    std::string left = option->get_name(true);
-    if (left.empty()) left = option->get_name(false, true);
-    if (option->get_positional()) {
-      left = option->get_name(true);
-      positionals += ' ' + left + (option->get_items_expected_max() > 1 ? "..." : "");
-    } else {
-      left = option->get_name(false, true);
-      std::replace(left.begin(), left.end(), ',', ' ');
-      if (option->get_items_expected_max() > 0) left += " " + option->get_type_name();
-    }
-    widest = std::max(widest, left.size());
-    rows.emplace_back(left, option->get_description());
-  }
-  out << "\nUsage: kindex " << command.name << " [options]" << positionals << "\n\n";
-  for (const auto& [left, right] : rows) {
-    out << "  " << left << std::string(widest - left.size() + 2, ' ') << right << '\n';
-  }
-  if (!command.notes.empty()) out << '\n' << command.notes << '\n';
-  return out.str();
 }
 
 void add_database(CLI::App& app, std::string& path) {
@@ -141,18 +145,23 @@ std::filesystem::path database_path(const std::string& option) {
   return option.empty() ? index::default_path() : std::filesystem::path(option);
 }
 
-void add_format(CLI::App& app, std::string& format, const std::vector<std::string>& known) {
-  format = known.front();
-  std::string list;
-  for (const std::string& name : known) list += (list.empty() ? "" : "|") + name;
-  app.add_option("--format", format, "Output format (default " + known.front() + ")")
-      ->type_name(list)
+void add_choice(CLI::App& app, const std::string& name, std::string& value, const std::vector<std::string>& known,
+                const std::string& text) {
+  value = known.front();
+  app.add_option(name, value, text + " (default " + known.front() + ")")
+      ->type_name(joined(known))
       ->check(CLI::Validator(
-          [known, list](const std::string& value) {
-            const bool found = std::find(known.begin(), known.end(), value) != known.end();
-            return found ? std::string() : "'" + printable(value) + "' is not one of " + list;
+          [known](const std::string& word) {
+            if (std::find(known.begin(), known.end(), word) != known.end()) return std::string();
+            const auto near = closest(word, known, 1);
+            return "'" + printable(word) + "' is not one of " + joined(known) +
+                   (near.empty() ? "" : "; did you mean " + near.front() + "?");
           },
           "", ""));
+}
+
+void add_format(CLI::App& app, std::string& format, const std::vector<std::string>& known) {
+  add_choice(app, "--format", format, known, "Output format");
 }
 
 output::Format format_of(const std::string& option) {

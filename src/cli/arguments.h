@@ -18,19 +18,21 @@ class Arguments {
 
   CLI::App app;
 
-  // Parses; throws Error(Exit::usage) in one line. True when --help was asked for and printed: the command is done.
+  // Parses; throws Error(Exit::usage) in one line. True when --help was asked for and printed, or io.describe filled:
+  // the command is done.
   [[nodiscard]] bool parse(const std::vector<std::string>& args, Io& io);
 
  private:
   const Command& command_;
 };
 
-// `kindex help NAME`: usage, examples, options.
-[[nodiscard]] std::string help_text(const Command& command, const CLI::App& app);
-
 // --db: see index::default_path().
 void add_database(CLI::App& app, std::string& path);
 [[nodiscard]] std::filesystem::path database_path(const std::string& option);
+
+// An option whose value is one of `known`; the first is the default. `text` says what it chooses.
+void add_choice(CLI::App& app, const std::string& name, std::string& value, const std::vector<std::string>& known,
+                const std::string& text);
 
 // --format with the formats a command knows; the first is the default.
 void add_format(CLI::App& app, std::string& format, const std::vector<std::string>& known);

@@ -12,6 +12,8 @@
 
 namespace kindex::cli {
 
+struct CommandText;
+
 // Where a command reads and writes. Data goes to `out`, everything else to `err`.
 struct Io {
   std::istream& in;
@@ -19,6 +21,7 @@ struct Io {
   std::ostream& err;
   output::Terminal terminal;  // how `out` is
   bool err_is_terminal = false;
+  CommandText* describe = nullptr;  // where it is set, a command says there what it takes, and does nothing else
 };
 
 struct Command {
@@ -33,14 +36,20 @@ struct Command {
 [[nodiscard]] const std::vector<Command>& commands();
 // nullptr when there is none of that name.
 [[nodiscard]] const Command* find_command(std::string_view name);
+// Throws Error(Exit::usage) with "did you mean" when there is none of that name.
+[[nodiscard]] const Command& command_named(const std::string& word);
 
-// Everything after the program's name: global help and version, dispatch, "did you mean".
+// Everything after the program's name: global help and version, dispatch.
 Exit run(const std::vector<std::string>& args, Io& io);
+
+// `kindex` alone.
+[[nodiscard]] std::string overview();
 
 // One function per command, each in a file of its name.
 Exit run_import(const Command&, const std::vector<std::string>&, Io&);
 Exit run_compare(const Command&, const std::vector<std::string>&, Io&);
 Exit run_report(const Command&, const std::vector<std::string>&, Io&);
+Exit run_serve(const Command&, const std::vector<std::string>&, Io&);
 Exit run_plot(const Command&, const std::vector<std::string>&, Io&);
 Exit run_measure(const Command&, const std::vector<std::string>&, Io&);
 Exit run_explain(const Command&, const std::vector<std::string>&, Io&);
@@ -60,6 +69,7 @@ Exit run_verify(const Command&, const std::vector<std::string>&, Io&);
 Exit run_history(const Command&, const std::vector<std::string>&, Io&);
 Exit run_backup(const Command&, const std::vector<std::string>&, Io&);
 Exit run_export(const Command&, const std::vector<std::string>&, Io&);
+Exit run_completion(const Command&, const std::vector<std::string>&, Io&);
 Exit run_help(const Command&, const std::vector<std::string>&, Io&);
 Exit run_version(const Command&, const std::vector<std::string>&, Io&);
 

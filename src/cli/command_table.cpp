@@ -45,6 +45,15 @@ const std::vector<Command>& commands() {
        "and\n"
        "filter, and the cohort behind every point. The page loads nothing from anywhere. docs/report.md.",
        run_report},
+      {"serve", "Show the report page live, to browsers of this machine",
+       "kindex serve\n"
+       "kindex serve --port 0 --db other.db\n"
+       "curl -s 'http://127.0.0.1:8321/api/compare?gpu=h100&op=rms_norm'\n",
+       "Every load reads the index anew; nothing can be changed through it. The filters of compare are parameters: "
+       "/?gpu=h100.\n"
+       "/api/compare, list, show, history and search answer with what the command's --format json prints. "
+       "docs/serve.md.",
+       run_serve},
       {"plot", "Draw one operation, pass and GPU as an SVG figure",
        "kindex plot --op relu_squared --pass forward --gpu h100 -o figure.svg\n"
        "kindex plot --op rms_norm --gpu h100 --figure 2 -o - | rsvg-convert -z 2 -o figure.png\n",
@@ -170,8 +179,21 @@ const std::vector<Command>& commands() {
        "kindex backup /backup/index-$(date +%F).db\n"
        "kindex backup copy.db --force\n",
        "The copy is of one moment, complete, and opens like any index.", run_backup},
-      {"version", "Print the version", "kindex version\n", "", run_version},
-      {"help", "Help on a command, with examples", "kindex help compare\n", "", run_help},
+      {"completion", "Print a shell's completion script",
+       "source <(kindex completion bash)\n"
+       "kindex completion zsh > ~/.zfunc/_kindex      # a folder of $fpath\n"
+       "kindex completion fish > ~/.config/fish/completions/kindex.fish\n",
+       "Completes commands, options, and the operations, GPUs, providers and other values that the index holds.",
+       run_completion},
+      {"version", "Print the version, and how it was built",
+       "kindex version\n"
+       "kindex version --format json\n",
+       "", run_version},
+      {"help", "Help on a command, with examples",
+       "kindex help compare\n"
+       "kindex help --format man | man -l -\n"
+       "kindex help compare --format markdown\n",
+       "", run_help},
   };
   return kCommands;
 }

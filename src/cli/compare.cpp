@@ -1,6 +1,5 @@
 // kindex compare: rank implementations, cohort by cohort.
 
-#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/comparison.h"
@@ -16,34 +15,28 @@ namespace kindex::cli {
 namespace {
 
 struct Options {
-  std::string database, format, pick = "latest", profile = "strict_exact";
+  std::string database, format, pick, profile;
   bool chart = false;
   ComparisonOptions comparison;
 };
 
-policy::Pick parse_pick(const std::string& text) {
-  if (text == "latest") return policy::Pick::latest;
-  if (text == "best") return policy::Pick::best;
-  if (text == "all") return policy::Pick::all;
-  throw usage_error("--pick '" + printable(text) + "' is not one of latest, best, all");
+// add_choice() lets only these through.
+policy::Pick pick_of(const std::string& word) {
+  if (word == "best") return policy::Pick::best;
+  return word == "all" ? policy::Pick::all : policy::Pick::latest;
 }
 
-policy::Profile parse_profile(const std::string& text) {
-  for (const policy::Profile profile :
-       {policy::Profile::strict_exact, policy::Profile::source_native, policy::Profile::compatible_workload}) {
-    if (output::profile_name(profile) == text) return profile;
+policy::Profile profile_of(const std::string& word) {
+  for (const policy::Profile profile : {policy::Profile::source_native, policy::Profile::compatible_workload}) {
+    if (output::profile_name(profile) == word) return profile;
   }
-  throw usage_error("--profile '" + printable(text) +
-                    "' is not one of strict_exact, source_native, compatible_workload");
+  return policy::Profile::strict_exact;
 }
 
 void add_options(Arguments& arguments, Options& options) {
-  arguments.app.add_option("--pick", options.pick, "Which run of an entry: latest, best or all (default latest)")
-      ->type_name("WHICH");
-  arguments.app
-      .add_option("--profile", options.profile,
-                  "strict_exact, source_native or compatible_workload (default the first)")
-      ->type_name("NAME");
+  add_choice(arguments.app, "--pick", options.pick, {"latest", "best", "all"}, "Which run of an entry");
+  add_choice(arguments.app, "--profile", options.profile, {"strict_exact", "source_native", "compatible_workload"},
+             "By what runs are compared");
   arguments.app.add_flag("--chart", options.chart, "Draw the value over the shape, in place of the table");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
@@ -69,8 +62,8 @@ Exit run_compare(const Command& self, const std::vector<std::string>& args, Io& 
   Arguments arguments(self);
   add_options(arguments, options);
   if (arguments.parse(args, io)) return Exit::done;
-  options.comparison.pick = parse_pick(options.pick);
-  options.comparison.profile = parse_profile(options.profile);
+  options.comparison.pick = pick_of(options.pick);
+  options.comparison.profile = profile_of(options.profile);
   options.comparison.format = format_of(options.format);
   check_chart(options);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/nothing_matched.h"
 
 namespace kindex::cli {
 namespace {
@@ -33,6 +34,7 @@ std::string hex_of(const std::string& text) {
 index::Found resolve_digest(index::Reader& reader, const std::string& text) {
   const std::string hex = hex_of(text);
   const std::vector<index::Found> found = reader.with_prefix(hex, kShown + 1);
+  if (found.empty() && reader.empty()) throw usage_error(no_runs_yet(reader));
   if (found.empty()) throw usage_error("nothing in the index has the digest " + text);
   if (found.size() == 1) return found.front();
   std::string line = "digest " + text + " is ambiguous:";

@@ -50,10 +50,14 @@ std::set<policy::Flag> parse_flags(const std::vector<std::string>& names) {
     const auto flag = policy::parse_flag(name);
     if (!flag) {
       std::string known;
+      std::vector<std::string> all;
       for (const policy::FlagText& each : policy::flag_texts()) {
-        known += (known.empty() ? "" : ", ") + lower(each.name);
+        all.push_back(lower(each.name));
+        known += (known.empty() ? "" : ", ") + all.back();
       }
-      throw usage_error("--flag '" + printable(name) + "' is not one of " + known);
+      const auto near = closest(lower(name), all, 1);
+      throw usage_error("--flag '" + printable(name) + "' is not one of " + known +
+                        (near.empty() ? "" : "; did you mean " + near.front() + "?"));
     }
     flags.insert(*flag);
   }

@@ -230,6 +230,12 @@ output::Rows event_rows(index::Reader& reader, const Options& options, const ind
   return rows;
 }
 
+std::vector<std::string> kinds() {
+  std::vector<std::string> words{"runs", "cohorts", "events", "serving"};
+  for (const Kind& kind : kKinds) words.emplace_back(kind.word);
+  return words;
+}
+
 output::Rows rows_of(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   if (options.what == "runs") return run_rows(reader, options, filter, people);
   if (options.what == "cohorts") return cohort_rows(reader, options, filter);
@@ -245,8 +251,7 @@ output::Rows rows_of(index::Reader& reader, const Options& options, const index:
   for (const Kind& kind : kKinds) {
     if (kind.word == options.what) return object_rows(objects(reader, kind.kind, options, filter));
   }
-  std::vector<std::string> words{"runs", "cohorts", "events", "serving"};
-  for (const Kind& kind : kKinds) words.emplace_back(kind.word);
+  const std::vector<std::string> words = kinds();
   const auto near = closest(options.what, words, 1);
   std::string list;
   for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
@@ -259,7 +264,11 @@ output::Rows rows_of(index::Reader& reader, const Options& options, const index:
 Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …")->required();
+  std::string known;
+  for (const std::string& word : kinds()) known += (known.empty() ? "" : "|") + word;
+  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …")
+      ->required()
+      ->type_name(known);
   arguments.app.add_option("--limit", options.limit, "At most this many (0: all)")->type_name("N");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});

@@ -32,13 +32,14 @@ void add_selection(CLI::App& app, MeasureOptions& o) {
   const auto list = [&](const char* name, auto& values, const char* type, const char* text) {
     app.add_option(name, values, text)->type_name(type)->delimiter(',')->take_all()->allow_extra_args(false);
   };
-  app.add_option("--device", o.device, "all (every GPU), a GPU's number, or cpu")->type_name("DEVICE");
+  app.add_option("--device", o.device, "all (every GPU), a GPU's number, or cpu")->type_name("all|cpu|N");
   list("--rows", o.rows, "N", "Rows; with --hidden, instead of the standard table");
   list("--hidden", o.hidden, "N", "Hidden sizes; rows are 4096 unless given");
-  app.add_option("--sweep", o.sweep, "Shapes: standard, liger, or a file of ROWS HIDDEN lines")->type_name("NAME|FILE");
-  list("--dtype", o.dtypes, "DTYPE", "bf16, fp16, fp32 (default bf16)");
-  list("--pass", o.passes, "PASS", "forward, backward, full (default all)");
-  list("--protocol", o.methods, "NAME", "cold_l2, cold_dirty, graph_warm, graph_cold (default cold_l2)");
+  app.add_option("--sweep", o.sweep, "Shapes: standard, liger, or a file of ROWS HIDDEN lines")
+      ->type_name("standard|liger|FILE");
+  list("--dtype", o.dtypes, "bf16|fp16|fp32", "Types, separated by commas (default bf16)");
+  list("--pass", o.passes, "forward|backward|full", "Passes, separated by commas (default all)");
+  list("--protocol", o.methods, "cold_l2|cold_dirty|graph_warm|graph_cold", "Several, too (default cold_l2)");
   list("--impl", o.implementations, "NAME", "Implementations, or all (default: kindex's own choice, and the plugin's)");
   app.add_option("--plugin", o.plugins, "A shared library with implementations of yours (docs/plugin.md); repeatable")
       ->type_name("FILE")

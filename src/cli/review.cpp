@@ -1,6 +1,7 @@
 // kindex review: what is in quarantine, and why.
 
 #include <map>
+#include <set>
 
 #include "base/text.h"
 #include "cli/arguments.h"
@@ -57,6 +58,12 @@ output::Rows every_row(const std::vector<index::QuarantinedRow>& quarantined) {
   return rows;
 }
 
+// A code is asked for as it is written; a slip of it is told.
+std::string near_code(const std::string& code, const std::set<std::string>& codes) {
+  const auto near = closest(code, {codes.begin(), codes.end()}, 1);
+  return code.empty() || near.empty() ? "" : " Did you mean " + near.front() + "?";
+}
+
 }  // namespace
 
 Exit run_review(const Command& self, const std::vector<std::string>& args, Io& io) {
@@ -76,12 +83,15 @@ Exit run_review(const Command& self, const std::vector<std::string>& args, Io& i
   index::Database database(database_path(database_option), index::Open::read);
   index::Reader reader(database);
   std::vector<index::QuarantinedRow> rows = reader.quarantine(all);
+  std::set<std::string> codes;
+  for (const index::QuarantinedRow& row : rows) codes.insert(row.code);
   if (!code.empty()) std::erase_if(rows, [&](const index::QuarantinedRow& row) { return row.code != code; });
 
   const output::Format wanted = format_of(format);
   const bool people = wanted == output::Format::table || wanted == output::Format::markdown;
   if (people && rows.empty()) {
-    io.out << "Nothing is in quarantine" << (code.empty() ? "" : " with the code " + printable(code)) << ".\n";
+    io.out << "Nothing is in quarantine" << (code.empty() ? "" : " with the code " + printable(code)) << '.'
+           << near_code(code, codes) << '\n';
     return Exit::done;
   }
   std::string text = render(people && !each ? summary(rows) : every_row(rows), wanted, io.terminal);

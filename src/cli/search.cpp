@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/nothing_matched.h"
 #include "cli/pager.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -22,6 +23,19 @@ output::Rows object_rows(const std::vector<index::ObjectBrief>& objects) {
   return rows;
 }
 
+namespace {
+
+std::string nothing_found(index::Reader& reader, const std::string& text) {
+  if (reader.empty()) return no_runs_yet(reader);
+  std::vector<std::string> names;
+  for (const index::ObjectBrief& object : reader.objects({}, 0)) names.push_back(object.name);
+  const auto near = closest(lower(text), names, 1);
+  return "nothing in the index matches '" + printable(text) + "'" +
+         (near.empty() ? "" : "; did you mean " + printable(near.front()) + "?");
+}
+
+}  // namespace
+
 Exit run_search(const Command& self, const std::vector<std::string>& args, Io& io) {
   std::string database_option;
   std::string format;
@@ -39,7 +53,7 @@ Exit run_search(const Command& self, const std::vector<std::string>& args, Io& i
   index::Database database(database_path(database_option), index::Open::read);
   index::Reader reader(database);
   const std::vector<index::ObjectBrief> found = reader.search(text, limit);
-  if (found.empty()) throw Error(Exit::no, "nothing in the index matches '" + printable(text) + "'");
+  if (found.empty()) throw Error(Exit::no, nothing_found(reader, text));
   page(render(object_rows(found), format_of(format), io.terminal), io);
   return Exit::done;
 }

@@ -1,5 +1,6 @@
 #include "identity/sha256.h"
 
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 
 #include "base/error.h"
@@ -59,6 +60,10 @@ Digest Sha256::of(std::string_view bytes) {
 Digest sha256(std::string_view bytes) {
   thread_local Sha256 hash;
   return hash.of(bytes);
+}
+
+std::string openssl_version() {
+  return OpenSSL_version(OPENSSL_VERSION_STRING);
 }
 
 }  // namespace kindex::identity

@@ -2,6 +2,7 @@
 // SHA-256 (FIPS 180-4) through OpenSSL's EVP; the only place that knows OpenSSL.
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "base/digest.h"
@@ -31,5 +32,8 @@ class Sha256 {
 
 // One-shot on a per-thread context.
 [[nodiscard]] Digest sha256(std::string_view bytes);
+
+// Of the OpenSSL that runs.
+[[nodiscard]] std::string openssl_version();
 
 }  // namespace kindex::identity

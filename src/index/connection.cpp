@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "index/database.h"
+
 namespace kindex::index {
 namespace {
 
@@ -191,6 +193,10 @@ Transaction::~Transaction() {
 
 void Transaction::commit() {
   connection_.execute("COMMIT");
+}
+
+std::string sqlite_version() {
+  return sqlite3_libversion();
 }
 
 }  // namespace kindex::index

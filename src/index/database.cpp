@@ -89,8 +89,7 @@ bool quiet(const fs::path& path) {
   return static_cast<bool>(error) || size == 0;
 }
 
-std::unique_ptr<Connection> connect_reading(const fs::path& path, int& version) {
-  const milliseconds busy = busy_timeout(kReaderBusy);
+std::unique_ptr<Connection> connect_reading(const fs::path& path, int& version, milliseconds busy) {
   try {
     auto connection = std::make_unique<Connection>(path, Connection::Mode::read, busy);
     version = checked_version(*connection, schema_version());
@@ -103,26 +102,28 @@ std::unique_ptr<Connection> connect_reading(const fs::path& path, int& version) 
   return connection;
 }
 
-std::unique_ptr<Connection> open_reading(const fs::path& path) {
+std::unique_ptr<Connection> open_reading(const fs::path& path, Open how) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) fail_missing(path);
   if (status.type() == fs::file_type::directory) {
     throw index_error(path.string() + ": a folder, not an index: name a file with --db");
   }
+  const milliseconds busy = how == Open::glance ? milliseconds(0) : busy_timeout(kReaderBusy);
   int version = 0;
-  auto connection = connect_reading(path, version);
+  auto connection = connect_reading(path, version, busy);
   if (version == 0) fail_missing(path);  // an import was killed before its first transaction was done
   if (version == schema_version()) return connection;
+  if (how == Open::glance) throw index_error(path.string() + ": an older index, to be brought up to date first");
   connection.reset();
   open_writing(path).reset();  // an older index is brought up to date by whoever meets it
-  return connect_reading(path, version);
+  return connect_reading(path, version, busy);
 }
 
 }  // namespace
 
 Database::Database(const fs::path& path, Open how) : handle_(std::make_unique<Handle>()) {
-  handle_->connection = how == Open::write ? open_writing(path) : open_reading(path);
+  handle_->connection = how == Open::write ? open_writing(path) : open_reading(path, how);
 }
 
 Database::~Database() = default;

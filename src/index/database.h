@@ -11,8 +11,9 @@
 namespace kindex::index {
 
 enum class Open {
-  read,   // must exist; opened so that nothing can be written
-  write,  // created (with its folders) where it does not exist, migrated where it is older
+  read,    // must exist; opened so that nothing can be written
+  write,   // created (with its folders) where it does not exist, migrated where it is older
+  glance,  // as read, for who must be quick or silent: waits for nobody, and fails where it would have to migrate
 };
 
 // An open index. Errors are Error(Exit::index) with the file's path and what to do: damaged, locked for longer than
@@ -40,6 +41,9 @@ class Database {
 
 // The schema version this build writes.
 [[nodiscard]] int schema_version();
+
+// Of the SQLite that runs, which need not be the one that it was built with.
+[[nodiscard]] std::string sqlite_version();
 
 // `--db`, else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db, else ~/.local/share/kindex/index.db.
 [[nodiscard]] std::filesystem::path default_path();

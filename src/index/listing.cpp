@@ -86,6 +86,7 @@ std::string_view values_of(std::string_view what) {
       {"gpu",
        "SELECT DISTINCT e.product || iif(e.form_factor IS NULL, '', ' ' || e.form_factor)"
        " FROM series s JOIN environment e ON e.object = s.environment"},
+      {"label", "SELECT DISTINCT j.key || '=' || j.value FROM label_set, json_each(body) j"},
       {"op",
        "SELECT DISTINCT e.kernel FROM series s JOIN entry e ON e.id = s.entry"
        " UNION SELECT (SELECT name FROM metadata WHERE object = o.operation ORDER BY fields DESC, body LIMIT 1)"

@@ -218,8 +218,9 @@ class Reader {
 
   [[nodiscard]] std::vector<QuarantinedRow> quarantine(bool also_taken);
 
-  // What values exist, for messages when a filter matches nothing: distinct, sorted.
-  [[nodiscard]] std::vector<std::string> known(std::string_view what);  // op pass gpu arch dtype provider source metric
+  // What values exist, for messages when a filter matches nothing: distinct, sorted. `what` is op, pass, gpu, arch,
+  // dtype, provider, source, metric, or label: KEY=VALUE.
+  [[nodiscard]] std::vector<std::string> known(std::string_view what);
   [[nodiscard]] bool empty();
   // Whether any text that runs share holds `text`: where none does, no run has what it names.
   [[nodiscard]] bool any_form_with(std::string_view text);

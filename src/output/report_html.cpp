@@ -20,11 +20,6 @@ std::string hash_source(std::string_view bytes) {
   return "'sha256-" + base64(digest.raw()) + "'";
 }
 
-std::string security_policy() {
-  return "default-src 'none'; script-src " + hash_source(kReportScript) + "; style-src " + hash_source(kReportStyle) +
-         "; base-uri 'none'; form-action 'none'";
-}
-
 // Each {{name}} of `page` replaced once; what is put in is not searched again, for it may hold the same signs.
 std::string filled(std::string_view page, const std::map<std::string_view, std::string_view>& values) {
   std::string out;
@@ -41,8 +36,13 @@ std::string filled(std::string_view page, const std::map<std::string_view, std::
 
 }  // namespace
 
+std::string report_policy() {
+  return "default-src 'none'; script-src " + hash_source(kReportScript) + "; style-src " + hash_source(kReportStyle) +
+         "; base-uri 'none'; form-action 'none'";
+}
+
 ReportPage report_html(const CompareReport& report, const ReportLimits& limits) {
-  const std::string policy = security_policy();
+  const std::string policy = report_policy();
   const Fitted fitted = fit_groups(ordered(report), limits.results);
   const std::string data = report_json(report, fitted, limits);
   return {filled(kReportPage, {{"policy", policy}, {"style", kReportStyle}, {"data", data}, {"script", kReportScript}}),

@@ -47,4 +47,8 @@ void ZstdBuffer::compress(bool last) {
   setp(input_.data(), input_.data() + input_.size());
 }
 
+std::string zstd_version() {
+  return ZSTD_versionString();
+}
+
 }  // namespace kindex::output

@@ -41,4 +41,7 @@ class ZstdStream : public std::ostream {
   ZstdBuffer buffer_;
 };
 
+// Of the zstd that runs.
+[[nodiscard]] std::string zstd_version();
+
 }  // namespace kindex::output

@@ -135,7 +135,7 @@ $ kindex diff liger_version=0.7.0
 kindex: diff: what is B? Give two selections, @previous @last, or --label-a KEY=VALUE --label-b KEY=VALUE
 [2]
 $ kindex diff liger_version=0.7.0 liger_version=9
-kindex: liger_version=9: no run matches all of these filters together; drop one of them, or see 'kindex list runs'
+kindex: liger_version=9: no workload has the axis liger_version; known: hidden, rows, tokens, vocab
 [1]
 $ kindex diff liger_version=0.7.0 liger_version=0.7.1 --min-effect much
 kindex: --min-effect 'much' is no part; write 5% or 0.05

@@ -403,7 +403,7 @@ $ kindex compare --profile compatible_workload --op relu_squared --shape hidden=
   "differences": []
 }
 $ kindex compare --profile fastest
-kindex: --profile 'fastest' is not one of strict_exact, source_native, compatible_workload
+kindex: compare: --profile: 'fastest' is not one of strict_exact|source_native|compatible_workload (see 'kindex help compare')
 [2]
 $ kindex compare --op relu_squared --flag launch_bound
 strict_exact, ranking-v1, latest run of each entry; reported, no verdicts: no raw samples; filter: --op relu_squared --flag launch_bound
@@ -418,7 +418,7 @@ torch*   liger    x
 2 rows in quarantine: kindex review
 Next: kindex show ea1ae06e18e8 (where torch full comes from)
 $ kindex compare --op relu_squared --flag wide
-kindex: --flag 'wide' is not one of spread_wide, non_monotone, launch_bound, below_resolution, power_capped, throttled
+kindex: --flag 'wide' is not one of spread_wide, non_monotone, launch_bound, below_resolution, power_capped, throttled; did you mean spread_wide?
 [2]
 $ kindex list runs --flag non_monotone
 run           operation     shape                 dtype  pass  provider  gpu                     value  unit  observed    status

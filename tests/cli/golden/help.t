@@ -8,6 +8,7 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
+  serve       Show the report page live, to browsers of this machine
   plot        Draw one operation, pass and GPU as an SVG figure
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
@@ -27,7 +28,8 @@ Commands:
   history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
   backup      Copy the whole index while others use it
-  version     Print the version
+  completion  Print a shell's completion script
+  version     Print the version, and how it was built
   help        Help on a command, with examples
 
 'kindex help COMMAND' shows examples and options. The index is one SQLite file: --db FILE, else $KINDEX_DB,
@@ -44,6 +46,7 @@ Commands:
   import      Read result files into the index
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
+  serve       Show the report page live, to browsers of this machine
   plot        Draw one operation, pass and GPU as an SVG figure
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
@@ -63,7 +66,8 @@ Commands:
   history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
   backup      Copy the whole index while others use it
-  version     Print the version
+  completion  Print a shell's completion script
+  version     Print the version, and how it was built
   help        Help on a command, with examples
 
 'kindex help COMMAND' shows examples and options. The index is one SQLite file: --db FILE, else $KINDEX_DB,
@@ -82,26 +86,28 @@ Examples:
 
 Usage: kindex compare [options]
 
-  -h --help                               Show this help
-  --pick WHICH                            Which run of an entry: latest, best or all (default latest)
-  --profile NAME                          strict_exact, source_native or compatible_workload (default the first)
-  --chart                                 Draw the value over the shape, in place of the table
-  --db FILE                               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
-  --format table|json|jsonl|csv|markdown  Output format (default table)
-  --op NAME                               Operation or kernel: name, title or family; '*' matches anything
-  --pass PASS                             forward, backward, full …
-  --gpu TEXT                              Part of the GPU's name, like h100
-  --arch ARCH                             Architecture, like sm_90
-  --dtype DTYPE                           bf16, fp16, fp32 …
-  --provider NAME                         Provider, like liger or torch
-  --source NAME                           Source, like liger-kernel-bench
-  --label KEY=VALUE                       Label of the run, like liger_version=0.7.0
-  --shape TERMS                           Axis conditions, like 'hidden=512,rows>=1024'
-  --near AXIS=N                           The measured shapes around this one; nothing is interpolated
-  --since DATE                            Observed at or after
-  --until DATE                            Observed before
-  --metric NAME                           latency, peak_memory …
-  --flag NAME                             Only groups with such a run: spread_wide, launch_bound, non_monotone …
+  -h --help               Show this help
+  --pick latest|best|all  Which run of an entry (default latest)
+  --profile strict_exact|source_native|compatible_workload
+                          By what runs are compared (default strict_exact)
+  --chart                 Draw the value over the shape, in place of the table
+  --db FILE               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
+  --format table|json|jsonl|csv|markdown
+                          Output format (default table)
+  --op NAME               Operation or kernel: name, title or family; '*' matches anything
+  --pass PASS             forward, backward, full …
+  --gpu TEXT              Part of the GPU's name, like h100
+  --arch ARCH             Architecture, like sm_90
+  --dtype DTYPE           bf16, fp16, fp32 …
+  --provider NAME         Provider, like liger or torch
+  --source NAME           Source, like liger-kernel-bench
+  --label KEY=VALUE       Label of the run, like liger_version=0.7.0
+  --shape TERMS           Axis conditions, like 'hidden=512,rows>=1024'
+  --near AXIS=N           The measured shapes around this one; nothing is interpolated
+  --since DATE            Observed at or after
+  --until DATE            Observed before
+  --metric NAME           latency, peak_memory …
+  --flag NAME             Only groups with such a run: spread_wide, launch_bound, non_monotone …
 
 Only runs of one cohort are ranked: same operation, workload, protocol, environment, correctness and metric, and
 within it the same kernel and timed region. x is baseline / value. Marks: ~ p20-p80 overlaps, ? dispersion
@@ -140,7 +146,7 @@ traces, perf_report CSV; anything else by a mapping file. All may be compressed 
 what becomes what. Each file is one transaction: all of it, or nothing. Rows that cannot be taken are kept in
 quarantine with a reason (kindex review); what their file leaves out can be stated with --given: gpu, observed,
 provider, baseline, unit, benchmark, level, version.
-$ kindex version
+$ kindex version | head -1
 kindex 0.1.0
 $ kindex --version
 kindex 0.1.0
