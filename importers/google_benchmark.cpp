@@ -59,6 +59,7 @@ class GoogleReader {
     if (!entries.is_array()) throw input_error("line 1: $.benchmarks: missing, or no list");
     read_context(context);
     const auto pieces = report_.elements(report_.member(report_.root(), "benchmarks"), entries.size());
+    found_.reserve(entries.size());  // growing would hold it twice
     for (std::size_t i = 0; i < entries.size(); ++i) collect(entries[i], pieces[i]);
     RowPlaces places;
     for (const Row& row : found_) places.add(row.piece);

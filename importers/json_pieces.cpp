@@ -13,6 +13,7 @@ namespace {
 using manifest::Json;
 
 constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::size_t kBlock = 4096;  // bytes; a place is found by counting the line ends of one
 
 // One past the closing quote of the string that starts at `at`.
 std::size_t after_string(std::string_view text, std::size_t at) {
@@ -95,11 +96,28 @@ std::string with_null(std::string_view text) {
   return out;
 }
 
+// At least as many as the text has values: each but the first follows a comma, or a bracket that opens.
+std::size_t values_at_most(std::string_view text) {
+  std::size_t count = 1;
+  for (std::size_t at = text.find_first_of("\",{["); at < text.size(); at = text.find_first_of("\",{[", at)) {
+    if (text[at] == '"') {
+      at = after_string(text, at);
+    } else {
+      ++count;
+      ++at;
+    }
+  }
+  return count;
+}
+
 std::string all_of(Input& input) {
   std::string text;
   for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) {
     text += chunk;
-    if (text.size() > kMostReport) throw input_error("line 1: a report of more than 64 MiB");
+    if (text.size() > kMostReport) throw input_error("line 1: a report of more than 24 MiB; split it");
+  }
+  if (values_at_most(text) > kMostReportValues) {
+    throw input_error("line 1: a report of more than " + std::to_string(kMostReportValues) + " values; split it");
   }
   text.erase(0, text.size() - without_byte_order_mark(text).size());
   return text;
@@ -108,9 +126,10 @@ std::string all_of(Input& input) {
 }  // namespace
 
 JsonText::JsonText(Input& input) : text_(all_of(input)) {
-  line_starts_.push_back(0);
-  for (std::size_t at = text_.find('\n'); at != std::string::npos; at = text_.find('\n', at + 1)) {
-    line_starts_.push_back(at + 1);
+  lines_before_.push_back(0);
+  for (std::size_t at = 0; at < text_.size(); at += kBlock) {
+    const std::string_view block = std::string_view(text_).substr(at, kBlock);
+    lines_before_.push_back(lines_before_.back() + std::count(block.begin(), block.end(), '\n'));
   }
 }
 
@@ -124,8 +143,8 @@ Json JsonText::parse(std::string_view part) {
 
 Piece JsonText::piece(std::string_view part) const {
   const auto offset = static_cast<std::size_t>(part.data() - text_.data());
-  const auto line = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset) - line_starts_.begin();
-  return {part, static_cast<std::int64_t>(line)};
+  const std::string_view before = std::string_view(text_).substr(0, offset).substr(offset / kBlock * kBlock);
+  return {part, 1 + lines_before_[offset / kBlock] + std::count(before.begin(), before.end(), '\n')};
 }
 
 Piece JsonText::member(const Piece& object, std::string_view key) const {

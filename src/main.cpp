@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "cli/command.h"
 
 namespace {
@@ -52,8 +54,15 @@ bool shows_unicode() {
   return false;
 }
 
+// A file past the limit of `ulimit -f` is then an error of the write, in one line like a full disk, and no signal that
+// ends the program. A handler, since programs that this one starts do not inherit one.
+void outlive_file_size_limit() {
+  std::signal(SIGXFSZ, [](int) {});
+}
+
 int report(const std::string& line, Exit exit) {
-  std::cerr << "kindex: " << line << '\n';
+  // One line, whatever a damaged file or the name of one put into it.
+  std::cerr << "kindex: " << kindex::printable(line) << '\n';
   return static_cast<int>(exit);
 }
 
@@ -61,6 +70,7 @@ int report(const std::string& line, Exit exit) {
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
+  outlive_file_size_limit();
   const bool is_terminal = isatty(STDOUT_FILENO) == 1;
   kindex::cli::Io io{std::cin,
                      std::cout,

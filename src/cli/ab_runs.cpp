@@ -63,6 +63,13 @@ class Scratch {
   std::filesystem::path path_;
 };
 
+Digest digest_of_file(const std::string& path) {
+  FileInput input(path);
+  identity::Sha256 sha;
+  for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) sha.update(chunk);
+  return sha.finish();
+}
+
 // Takes a file in as `kindex import` does; the digest of its bytes.
 Digest import_output(const std::filesystem::path& file, const std::filesystem::path& database, Io& io) {
   const Command& import = *find_command("import");
@@ -70,8 +77,7 @@ Digest import_output(const std::filesystem::path& file, const std::filesystem::p
   Io inner{io.in, quiet, io.err, io.terminal, false};
   const Exit exit = import.run(import, {"--quiet", "--db", database.string(), file.string()}, inner);
   if (exit != Exit::done) throw Error(exit, "what the program wrote could not be imported");
-  constexpr std::size_t kMost = std::size_t{1} << 30U;
-  return identity::sha256(read_all(file.string(), kMost));
+  return digest_of_file(file.string());
 }
 
 Digest run_process(const Variants& variants, std::size_t side, std::size_t number, const Scratch& scratch,

@@ -7,11 +7,13 @@
 #include "identity/listing.h"
 #include "importers/run_note.h"
 #include "manifest/manifest.h"
+#include "output/safe_json.h"
 
 namespace kindex::cli {
 
 void BundleWriter::line(std::string text) {
   if (!text.empty() && text.back() == '\n') text.pop_back();
+  text = output::safe_json(text);
   ++lines_;
   if (plain_) {
     out_ << text << '\n';

@@ -1,5 +1,6 @@
 // kindex verify: recompute everything the index claims.
 
+#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/progress.h"
@@ -38,7 +39,7 @@ Exit run_verify(const Command& self, const std::vector<std::string>& args, Io& i
     checked = reader.verify([&](std::int64_t runs) { progress.update(runs, runs); });
   }
   for (const auto* mismatches : {&checked.digest_mismatches, &checked.cohort_mismatches}) {
-    for (const std::string& line : *mismatches) io.err << "kindex: " << line << '\n';
+    for (const std::string& line : *mismatches) io.err << "kindex: " << printable(line) << '\n';
   }
   const std::size_t wrong = checked.digest_mismatches.size() + checked.cohort_mismatches.size();
   if (format == "json") {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "index/connection.h"
 
@@ -45,19 +46,37 @@ void sync(const fs::path& path, int flags) {
   if (!synced) throw index_error(path.string() + ": cannot write the backup to disk: " + error.message());
 }
 
+// Removes the file unless it was given its name: on a disk that is full, half a copy takes what is left of it.
+class Partial {
+ public:
+  explicit Partial(fs::path path) : path_(std::move(path)) { remove(); }  // left by a process that was killed here
+  ~Partial() { remove(); }
+  Partial(const Partial&) = delete;
+  Partial& operator=(const Partial&) = delete;
+  Partial(Partial&&) = delete;
+  Partial& operator=(Partial&&) = delete;
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  void remove() const {
+    std::error_code ignored;
+    for (const char* beside : {"", "-journal", "-wal", "-shm"}) fs::remove(path_.string() + beside, ignored);
+  }
+  fs::path path_;
+};
+
 // All pages in one step: with a write-ahead log that holds up no writer, and no writer makes it begin again.
 void copy_to(const fs::path& path, const fs::path& target) {
-  const fs::path partial = target.string() + ".partial";
-  std::error_code error;
-  fs::remove(partial, error);  // left by a process that was killed here
+  const Partial partial(target.string() + ".partial");
   {
     // A connection of its own: SQLite does not copy from one that is in a write transaction.
     const Connection from(path, Connection::Mode::read, kBusy);
-    const Connection to(partial, Connection::Mode::create, kBusy);
+    const Connection to(partial.path(), Connection::Mode::create, kBusy);
     copy_pages(from, to);
   }
-  sync(partial, O_RDONLY);
-  fs::rename(partial, target, error);
+  sync(partial.path(), O_RDONLY);
+  std::error_code error;
+  fs::rename(partial.path(), target, error);
   if (error) throw index_error(target.string() + ": cannot name the backup: " + error.message());
   const fs::path folder = fs::absolute(target).parent_path();
   sync(folder, O_RDONLY | O_DIRECTORY);

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/text.h"
 #include "index/database.h"
 
 namespace kindex::index {
@@ -150,7 +151,8 @@ bool Connection::in_transaction() const {
 void Connection::fail(int code) const {
   const int primary = code & kPrimaryCode;
   const std::string name = path_.string() + ": ";
-  const std::string said = db_ != nullptr ? sqlite3_errmsg(db_) : sqlite3_errstr(code);
+  // It may quote the file, and a damaged file may hold anything.
+  const std::string said = printable(db_ != nullptr ? sqlite3_errmsg(db_) : sqlite3_errstr(code));
   const auto thrown = [&](const std::string& line) { return SqliteError(primary, name + line); };
   switch (primary) {
     case SQLITE_BUSY:

@@ -2,6 +2,7 @@
 #include "identity/event.h"
 #include "identity/identity.h"
 #include "index/artifacts.h"
+#include "index/check_derived.h"
 #include "index/cohorts.h"
 #include "index/content_digest.h"
 #include "index/events.h"
@@ -21,7 +22,9 @@ class Verifier {
 
   [[nodiscard]] Verification run(const std::function<void(std::int64_t)>& progress) {
     check_file();
+    check_schema(connection_, [&](const std::string& line) { mismatch(line); });
     check_objects();
+    check_object_columns(connection_, [&](const std::string& line) { mismatch(line); });
     check_runs(progress);
     check_cohorts();
     check_tallies();
@@ -53,11 +56,12 @@ class Verifier {
   Verification report_;
 };
 
-// What SQLite itself can say. It is not repaired here: what is wrong is reported, and a backup holds what was right.
+// What SQLite itself can say, that every index holds what its table does included. It is not repaired here: what is
+// wrong is reported, and a backup holds what was right.
 void Verifier::check_file() {
-  Statement quick = connection_.prepare("PRAGMA quick_check");
-  while (quick.step()) {
-    if (quick.text(0) != "ok") mismatch("file: " + std::string(quick.text(0)));
+  Statement check = connection_.prepare("PRAGMA integrity_check");
+  while (check.step()) {
+    if (check.text(0) != "ok") mismatch("file: " + std::string(check.text(0)));
   }
   Statement keys = connection_.prepare("PRAGMA foreign_key_check");
   while (keys.step()) {

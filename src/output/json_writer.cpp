@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "identity/jcs.h"
 #include "output/pretty_json.h"
+#include "output/safe_json.h"
 
 namespace kindex::output {
 namespace {
@@ -20,44 +21,6 @@ std::string valid_utf8(std::string_view text) {
     text.remove_prefix(*bad + 1);
   }
   return out.append(text);
-}
-
-void append_unit(std::uint32_t unit, std::string& out) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  out += "\\u";
-  for (unsigned shift = 16; shift > 0; shift -= 4) out += kHex[unit >> (shift - 4U) & 15U];
-}
-
-// One well-formed UTF-8 sequence as \uXXXX, with a surrogate pair above the basic plane.
-void append_escaped(std::string_view sequence, std::string& out) {
-  std::uint32_t point =
-      static_cast<unsigned char>(sequence[0]) & (sequence.size() == 1 ? 0x7FU : 0x7FU >> sequence.size());
-  for (const char c : sequence.substr(1)) point = point << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  if (point < 0x10000) return append_unit(point, out);
-  append_unit(0xD800U + ((point - 0x10000U) >> 10U), out);
-  append_unit(0xDC00U + ((point - 0x10000U) & 0x3FFU), out);
-}
-
-std::size_t sequence_end(std::string_view text, std::size_t at) {
-  ++at;
-  while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) ++at;
-  return at;
-}
-
-// A JSON literal keeps its own escapes; what is left in it that a terminal would obey becomes \uXXXX.
-std::string terminal_safe(const std::string& literal) {
-  std::string out;
-  for (std::size_t at = 0; at < literal.size();) {
-    const std::size_t end = sequence_end(literal, at);
-    const std::string_view sequence = std::string_view(literal).substr(at, end - at);
-    if (printable(sequence) == sequence) {
-      out += sequence;
-    } else {
-      append_escaped(sequence, out);
-    }
-    at = end;
-  }
-  return out;
 }
 
 }  // namespace
@@ -123,7 +86,7 @@ JsonWriter& JsonWriter::value(std::string_view text) {
   } else {
     identity::append_string(text, literal);
   }
-  out_ += printable(literal) == literal ? literal : terminal_safe(literal);
+  out_ += safe_json(literal);
   return *this;
 }
 
@@ -156,9 +119,9 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
 }
 
 JsonWriter& JsonWriter::document(std::string_view json) {
-  if (indent_ == 0) return raw(json);
+  if (indent_ == 0) return raw(safe_json(json));
   const auto indent = static_cast<std::size_t>(indent_);
-  return raw(pretty_json(json, indent, levels_.size() * indent));
+  return raw(pretty_json(safe_json(json), indent, levels_.size() * indent));
 }
 
 std::string JsonWriter::take() {

@@ -35,7 +35,7 @@ class JsonWriter {
   JsonWriter& null();
   // JSON text that is already valid, as it is.
   JsonWriter& raw(std::string_view json);
-  // The same, laid out like the rest of the text: for whole objects that a person may read.
+  // The same, laid out like the rest of the text and safe to show: for whole objects that a person may read.
   JsonWriter& document(std::string_view json);
 
   // "" becomes null: for names the source did not give.

@@ -56,6 +56,21 @@ TEST_CASE("NaN and Infinity are null outside of strings, and stay as they are in
   CHECK(read.elements(read.member(read.root(), "a"), 4)[1].text == "-Infinity");
 }
 
+TEST_CASE("a place is found in any block of a long text") {
+  std::string text = "[";
+  for (int n = 0; n < 3000; ++n) text += (n == 0 ? "" : ",\n") + std::string("\"element\"");
+  const JsonReport read = report(text + "]");
+  const auto elements = read.elements(read.root(), 3000);
+  for (const std::size_t n : {0, 1, 340, 341, 1500, 2999}) CHECK(elements[n].line == static_cast<std::int64_t>(n + 1));
+}
+
+TEST_CASE("more values than memory has room for are refused, however few bytes they take") {
+  std::string text = "[0";
+  for (int n = 0; n < 400'000; ++n) text += ",0";
+  CHECK_THROWS_WITH_AS(report(text + "]"), "line 1: a report of more than 400000 values; split it", kindex::Error);
+  CHECK_NOTHROW(report("[\"" + std::string(500'000, ',') + "\"]"));  // text is not counted
+}
+
 TEST_CASE("what is no JSON is an error in one line") {
   for (const char* text :
        {"", "{", "{\"a\": Nan}", "{\"a\": 1, \"a\": 2}", "[1,]", "{} {}", "\"\\", "{\"a\": \"\xFF\"}"}) {

@@ -80,8 +80,10 @@ SampleObject operation(const std::string& family, const std::string& name, const
 
 SampleObject workload(const Digest& operation, const std::map<std::string, int>& axes, const std::string& dtype) {
   const Json correctness{{"comparator", "not_asserted"}};
-  const Json spec{
-      {"axes", axes}, {"correctness", correctness}, {"operationSpecDigest", operation.text()}, {"t", dtype}};
+  const Json spec{{"axes", axes},
+                  {"correctness", correctness},
+                  {"operationSpecDigest", operation.text()},
+                  {"tensors", {{"x", {{"shape", {1}}, {"dtype", dtype}}}}}};
   SampleObject made = object(Kind::workload_case, spec, "case", "");
   made.facts.operation = operation;
   made.facts.correctness = identity::correctness_key(correctness);
@@ -92,7 +94,10 @@ SampleObject workload(const Digest& operation, const std::map<std::string, int>&
 }
 
 SampleObject protocol(const std::string& pass) {
-  SampleObject made = object(Kind::benchmark_protocol, {{"pass", pass}}, "do-bench-" + pass, "do_bench " + pass);
+  const Json spec{{"harness", {{"name", "Liger-Kernel benchmark scripts"}}},
+                  {"measurement", {{"timer", "cuda_events"}}},
+                  {"comparability", {{"family", "liger_kernel_bench"}, {"notes", pass}}}};
+  SampleObject made = object(Kind::benchmark_protocol, spec, "do-bench-" + pass, "do_bench " + pass);
   made.facts.harness = "Liger-Kernel benchmark scripts";
   made.facts.timer = "cuda_events";
   made.facts.family = "liger_kernel_bench";
@@ -100,8 +105,10 @@ SampleObject protocol(const std::string& pass) {
 }
 
 SampleObject environment(const std::string& product, const std::string& form_factor, const std::string& architecture) {
-  SampleObject made = object(Kind::execution_environment, {{"product", product}, {"formFactor", form_factor}}, "host",
-                             "Host · " + product);
+  Json hardware{{"vendor", "nvidia"}, {"product", product}, {"architecture", architecture}};
+  if (!form_factor.empty()) hardware["formFactor"] = form_factor;
+  SampleObject made = object(Kind::execution_environment, {{"hardware", hardware}, {"software", Json::object()}},
+                             "host", "Host · " + product);
   made.facts.vendor = "nvidia";
   made.facts.product = product;
   made.facts.form_factor = form_factor;

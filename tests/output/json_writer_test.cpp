@@ -68,6 +68,14 @@ TEST_CASE("strings are escaped for JSON and for terminals, and read back as they
   }
 }
 
+TEST_CASE("a whole document is shown as safely as one string, and reads back as it was") {
+  const std::string text = "{\"k\x7f\":\"\xE2\x80\xAEtxt\xC2\x9B h\xC3\xA9\"}";
+  JsonWriter compact(0);
+  CHECK(compact.document(text).take() == "{\"k\\u007f\":\"\\u202etxt\\u009b h\xC3\xA9\"}\n");
+  JsonWriter indented;
+  CHECK(indented.document(text).take() == "{\n  \"k\\u007f\": \"\\u202etxt\\u009b h\xC3\xA9\"\n}\n");
+}
+
 TEST_CASE("bytes that are no UTF-8 become the replacement character") {
   CHECK(one("a\xFF\xC3") == "\"a\xEF\xBF\xBD\xEF\xBF\xBD\"\n");
 }

@@ -1,0 +1,80 @@
+"""An index to do things to, and what it is before and after: kept as files, and copied for every try."""
+
+import pathlib
+import shutil
+import sqlite3
+
+import harness
+import hostile_files
+
+ROWS = {False: 300, True: 1500}
+# SHA-256 of nothing: the content digest of an index that holds nothing.
+EMPTY = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+
+class Scene:
+    """`begin` prepares a fresh index; `action` is the command under test; `old` and `new` are the content digests."""
+
+    def __init__(self, options, folder, name, prepare, action):
+        self.folder, self.name, self.action = pathlib.Path(folder) / name, name, action
+        self.folder.mkdir()
+        self.kindex = harness.Kindex(options.program, self.folder)
+        large_csv(self.folder / "large.csv", ROWS[options.long])
+        prepare(self.kindex)
+        self.kept = self.folder / "kept.db"
+        if (self.folder / "index.db").exists():
+            shutil.copy(self.folder / "index.db", self.kept)
+        self.old = self.digest()
+        self.begin()  # looking at an index may have brought it up to date
+        done = self.kindex.run(*action)
+        if done.code != 0:
+            harness.fail(f"{name}: the action itself fails: {done.errors}")
+        self.seconds = done.seconds
+        self.new = self.digest()
+
+    def begin(self):
+        for path in self.folder.iterdir():
+            if path.name not in ("large.csv", "kept.db"):
+                path.unlink()
+        if self.kept.exists():
+            shutil.copy(self.kept, self.folder / "index.db")
+
+    def digest(self):
+        return self.kindex.content_digest() if (self.folder / "index.db").exists() else EMPTY
+
+
+def large_csv(path, count, first=0):
+    rows = [hostile_files.row(x=str(1 + n), value=f"0.{n + 1000:06d}1") for n in range(first, first + count)]
+    path.write_text("\n".join([hostile_files.HEADER, *rows]) + "\n")
+
+
+def imported(*files):
+    def prepare(kindex):
+        for file in files:
+            kindex.run("import", file, "--quiet")
+    return prepare
+
+
+def one_schema_back(kindex):
+    """An index as the version before wrote it: the last migration only added a table."""
+    imported(harness.SAMPLE, "large.csv")(kindex)
+    index = sqlite3.connect(kindex.folder / kindex.database)
+    version = index.execute("PRAGMA user_version").fetchone()[0]
+    index.executescript(f"DROP TABLE tally; PRAGMA user_version = {version - 1};")
+    index.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    index.close()
+
+
+NVBENCH = harness.SOURCE / "data/samples/nvbench.json"
+
+
+def scenes(options, folder):
+    def scene(*how):
+        return Scene(options, folder, *how)
+    yield scene("create", imported(), ["import", "large.csv", "--quiet"])
+    yield scene("import", imported(harness.SAMPLE), ["import", "large.csv", "--quiet"])
+    yield scene("retry", imported(harness.SAMPLE, NVBENCH),
+                ["import", "--retry", "--given", "observed=2026-03-01", "--quiet"])
+    yield scene("export", imported("large.csv"), ["export", "-o", "out.jsonl"])
+    yield scene("backup", imported("large.csv"), ["backup", "out.db"])
+    yield scene("migrate", one_schema_back, ["list", "runs", "--limit", "1"])
