@@ -61,7 +61,8 @@ TEST_CASE("a place is found in any block of a long text") {
   for (int n = 0; n < 3000; ++n) text += (n == 0 ? "" : ",\n") + std::string("\"element\"");
   const JsonReport read = report(text + "]");
   const auto elements = read.elements(read.root(), 3000);
-  for (const std::size_t n : {0, 1, 340, 341, 1500, 2999}) CHECK(elements[n].line == static_cast<std::int64_t>(n + 1));
+  for (const std::size_t n : {0U, 1U, 340U, 341U, 1500U, 2999U})
+    CHECK(elements[n].line == static_cast<std::int64_t>(n + 1));
 }
 
 TEST_CASE("more values than memory has room for are refused, however few bytes they take") {
