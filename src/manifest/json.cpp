@@ -194,6 +194,10 @@ Json parse_json(std::string_view text, const Limits& limits) {
     throw input_error("$: " + std::to_string(text.size()) + " bytes of JSON, more than the " +
                       std::to_string(limits.bytes) + " allowed");
   }
+  // Versions of the parser say different things here.
+  if (text.empty()) {
+    throw input_error("byte 1: malformed JSON: unexpected end of input; expected '[', '{', or a literal");
+  }
   // The parser takes a NUL for the end of its input.
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     throw input_error("byte " + std::to_string(nul + 1) + ": NUL in JSON text");
