@@ -10,6 +10,7 @@
 namespace kindex::cli {
 namespace {
 
+using output::number_or_null;
 using output::text_or_null;
 using output::Value;
 
@@ -46,10 +47,6 @@ constexpr std::array<const char*, 32> kColumns{"run",
                                                "snapshot",
                                                "line"};
 constexpr std::size_t kRowsAtOnce = 1024;
-
-Value number_or_null(const std::optional<double>& number) {
-  return number ? Value(*number) : Value();
-}
 
 Value labels_of(const std::map<std::string, std::string>& labels) {
   return output::RawJson{manifest::Json(labels).dump()};

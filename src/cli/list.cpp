@@ -17,7 +17,6 @@
 #include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
-#include "output/json_writer.h"
 #include "output/rows.h"
 
 namespace kindex::cli {
@@ -46,20 +45,6 @@ constexpr std::array<std::string_view, 5> kServing{"ModelRevision", "ServingStac
 
 output::Value text_or_null(const std::string& text) {
   return text.empty() ? output::Value() : output::Value(text);
-}
-
-output::Value number_or_null(const std::optional<double>& number) {
-  return number ? output::Value(*number) : output::Value();
-}
-
-std::string labels_json(const std::map<std::string, std::string>& labels) {
-  output::JsonWriter json(0);
-  json.begin_object();
-  for (const auto& [key, value] : labels) json.field(key, value);
-  json.end_object();
-  std::string text = json.take();
-  if (!text.empty() && text.back() == '\n') text.pop_back();
-  return text;
 }
 
 std::string axes_text(const index::Workload& workload) {
@@ -103,7 +88,7 @@ std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const
           series.pass,
           series.provider.empty() ? series.implementation->name : series.provider,
           gpu,
-          number_or_null(run.value),
+          output::number_or_null(run.value),
           parse_metric(series.metric).unit,
           format_instant(run.observed.ms).substr(0, 10),
           std::string(run.status) + (withdrawn(run).empty() ? "" : ", " + withdrawn(run))};
@@ -121,13 +106,13 @@ std::vector<output::Value> run_for_programs(index::Reader& reader, const index::
           detail->environment.text(),
           series.operation ? output::Value(series.operation->digest.text()) : output::Value(),
           series.cohort ? output::Value(series.cohort->text()) : output::Value(),
-          number_or_null(run.value),
+          output::number_or_null(run.value),
           text_or_null(metric.unit),
           observed_text(detail->spec),
           series.source,
           first.snapshot.text(),
           first.line,
-          output::RawJson{labels_json(reader.labels(run.labels))},
+          output::object_of(reader.labels(run.labels)),
           std::string(run.status),
           series.metric,
           text_or_null(series.kernel),

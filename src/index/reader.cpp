@@ -43,6 +43,13 @@ auto place(const SeriesInfo& s) {
                   s.kernel, s.provider, s.implementation->digest, s.protocol->digest, s.timed_region, s.id);
 }
 
+std::vector<SeriesInfo> all_series(Statement& select, Catalog& catalog) {
+  std::vector<SeriesInfo> all;
+  while (select.step()) all.push_back(read_series(select, catalog));
+  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
+  return all;
+}
+
 bool in_time(const Instant& observed, const Filter& filter) {
   return (!filter.since || observed >= *filter.since) && (!filter.until || observed < *filter.until);
 }
@@ -80,12 +87,9 @@ Reader::~Reader() = default;
 
 std::vector<SeriesInfo> Reader::series(const Filter& filter) {
   const Conditions conditions = series_conditions(state_->connection, state_->catalog, filter);
-  std::vector<SeriesInfo> all;
   Statement select = state_->connection.prepare(std::string(sql::series_list) + conditions.sql());
   conditions.bind(select);
-  while (select.step()) all.push_back(read_series(select, state_->catalog));
-  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
-  return all;
+  return all_series(select, state_->catalog);
 }
 
 void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
@@ -177,10 +181,7 @@ std::vector<SeriesInfo> Reader::cohort_series(const Digest& cohort) {
   Statement select = state_->connection.prepare(std::string(sql::series_list) +
                                                 " AND s.cohort = (SELECT id FROM cohort WHERE key = ?1)");
   select.blob(1, cohort.raw());
-  std::vector<SeriesInfo> all;
-  while (select.step()) all.push_back(read_series(select, state_->catalog));
-  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
-  return all;
+  return all_series(select, state_->catalog);
 }
 
 std::optional<SeriesInfo> Reader::series_of(Id id) {

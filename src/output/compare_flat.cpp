@@ -11,16 +11,6 @@ namespace {
 
 using Row = std::vector<Value>;
 
-template <typename Map>
-RawJson object_of(const Map& map) {
-  JsonWriter json(0);
-  json.begin_object();
-  for (const auto& [key, value] : map) json.field(key, value);
-  std::string text = json.end_object().take();
-  text.pop_back();
-  return {std::move(text)};
-}
-
 RawJson list_of(const std::vector<std::string>& items) {
   JsonWriter json(0);
   json.begin_array();
@@ -38,10 +28,6 @@ RawJson flags_of(const policy::Run& run) {
 
 Value verdict_of(const policy::Ranked& ranked) {
   return ranked.verdict ? Value(std::string(policy::verdict_name(ranked.verdict->verdict))) : Value();
-}
-
-Value number_or_null(const std::optional<double>& number) {
-  return number ? Value(*number) : Value();
 }
 
 Row context(const CompareReport& report, const policy::Group& group) {

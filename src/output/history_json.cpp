@@ -62,28 +62,6 @@ void write_run(JsonWriter& json, const Moment& moment) {
   json.end_array().end_object();
 }
 
-Value number_or_null(const std::optional<double>& number) {
-  return number ? Value(*number) : Value();
-}
-
-RawJson object_text(const std::map<std::string, std::string>& members) {
-  JsonWriter json(0);
-  json.begin_object();
-  for (const auto& [key, value] : members) json.field(key, value);
-  std::string text = json.end_object().take();
-  text.pop_back();
-  return {std::move(text)};
-}
-
-RawJson axes_text(const std::map<std::string, std::int64_t>& axes) {
-  JsonWriter json(0);
-  json.begin_object();
-  for (const auto& [key, value] : axes) json.field(key, value);
-  std::string text = json.end_object().take();
-  text.pop_back();
-  return {std::move(text)};
-}
-
 std::string joined(const std::vector<std::string>& words) {
   std::string out;
   for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
@@ -95,7 +73,7 @@ std::vector<Value> row(const Group& group, const Moment& moment) {
   return {group.cohort.text(),
           text_or_null(group.operation_name),
           text_or_null(group.kernel),
-          axes_text(group.axes),
+          object_of(group.axes),
           text_or_null(group.dtype),
           text_or_null(group.pass),
           text_or_null(group.product),
@@ -113,7 +91,7 @@ std::vector<Value> row(const Group& group, const Moment& moment) {
           moment.beat != nullptr ? Value(moment.beat->digest.text()) : Value(),
           run.status,
           text_or_null(joined(moment.reasons)),
-          object_text(run.labels),
+          object_of(run.labels),
           run.source,
           moment.entry->implementation.text()};
 }

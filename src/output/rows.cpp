@@ -25,6 +25,16 @@ std::string exact(double number) {
   return text;
 }
 
+template <typename Map>
+RawJson members_of(const Map& map) {
+  JsonWriter json(0);
+  json.begin_object();
+  for (const auto& [key, value] : map) json.field(key, value);
+  std::string text = json.end_object().take();
+  text.pop_back();  // the newline
+  return {std::move(text)};
+}
+
 struct ToText {
   bool for_people;
   std::string operator()(std::monostate /*null*/) const { return {}; }
@@ -118,6 +128,18 @@ std::string render(const Rows& rows, Format format, const Terminal& terminal) {
 
 Value text_or_null(const std::string& text) {
   return text.empty() ? Value() : Value(text);
+}
+
+Value number_or_null(const std::optional<double>& number) {
+  return number ? Value(*number) : Value();
+}
+
+RawJson object_of(const std::map<std::string, std::string>& members) {
+  return members_of(members);
+}
+
+RawJson object_of(const std::map<std::string, std::int64_t>& members) {
+  return members_of(members);
 }
 
 }  // namespace kindex::output

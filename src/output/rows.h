@@ -2,6 +2,8 @@
 // Lists and records in every format: what `list`, `show`, `search` and `review` print.
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -32,7 +34,12 @@ struct Rows {
 // and the header alone for csv and markdown.
 [[nodiscard]] std::string render(const Rows& rows, Format format, const Terminal& terminal);
 
+// Labels, or axes, as a JSON object in key order.
+[[nodiscard]] RawJson object_of(const std::map<std::string, std::string>& members);
+[[nodiscard]] RawJson object_of(const std::map<std::string, std::int64_t>& members);
+
 // "" as null.
 [[nodiscard]] Value text_or_null(const std::string& text);
+[[nodiscard]] Value number_or_null(const std::optional<double>& number);
 
 }  // namespace kindex::output
