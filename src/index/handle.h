@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "index/batch_table.h"
 #include "index/connection.h"
 #include "index/database.h"
 
@@ -10,6 +11,15 @@ namespace kindex::index {
 
 struct Database::Handle {
   std::unique_ptr<Connection> connection;
+
+  // Made at the first import: a connection has it for as long as it lives.
+  BatchTable& batch_table() {
+    if (!batch_table_) batch_table_ = std::make_unique<BatchTable>(*connection);
+    return *batch_table_;
+  }
+
+ private:
+  std::unique_ptr<BatchTable> batch_table_;
 };
 
 }  // namespace kindex::index
