@@ -82,7 +82,7 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
 index::Database open_index(const Options& options) {
   const std::filesystem::path path = database_path(options.database);
   if (options.dry_run && !std::filesystem::exists(path)) return {":memory:", index::Open::write};
-  return {path, index::Open::write};
+  return {path, index::Open::fill};
 }
 
 // A file that cannot be read must not cost the user the others; its error decides the exit code.

@@ -6,11 +6,17 @@
 #include "index/batch_table.h"
 #include "index/connection.h"
 #include "index/database.h"
+#include "index/fresh_file.h"
 
 namespace kindex::index {
 
 struct Database::Handle {
+  std::unique_ptr<FreshFile> fresh;  // what the connection is to, until publish()
   std::unique_ptr<Connection> connection;
+
+  // After a commit: an index that was built beside its place is put there, and opened anew. Nothing may hold a
+  // statement.
+  void publish();
 
   // Made at the first import: a connection has it for as long as it lives.
   BatchTable& batch_table() {

@@ -52,6 +52,7 @@ struct Writer::State {
   using Frame = std::vector<char>;  // bytes of the file
   using Job = std::variant<RunBatch, Frame>;
 
+  Database::Handle& handle;
   Connection& connection;
   Transaction transaction;
   ImportRow row;
@@ -68,7 +69,8 @@ struct Writer::State {
   JobQueue<Job> jobs;  // last: its thread ends before what it works on
 
   State(Database::Handle& of, const ImportRow& by)
-      : connection(*of.connection),
+      : handle(of),
+        connection(*of.connection),
         transaction(connection, Transaction::Kind::write),
         row(by),
         import(begin_import(connection, row)),
@@ -199,6 +201,9 @@ void Writer::end(Id snapshot) {
       .integer(2, snapshot)
       .run();
   state_->transaction.commit();
+  Database::Handle& handle = state_->handle;
+  state_.reset();
+  handle.publish();
 }
 
 Digest Writer::dry_run() {

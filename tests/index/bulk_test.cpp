@@ -55,7 +55,7 @@ class Maker {
 
 // Imports runs [from, to) as one file; how many were new.
 std::int64_t import_range(const std::filesystem::path& db, Maker& maker, int from, int to) {
-  index::Database database(db, index::Open::write);
+  index::Database database(db, index::Open::fill);
   index::Writer writer(database, {"f", "test", "1", "0.1.0", true});
   writer.bytes(std::to_string(from) + "-" + std::to_string(to));
   for (int n = from; n < to; ++n) maker.put(writer, n);
@@ -94,7 +94,7 @@ TEST_CASE("a run that repeats is found wherever the first one is: in its batch, 
   const TempFolder folder;
   const auto db = folder / "index.db";
   const auto import = [&](const std::string& bytes, const std::vector<std::pair<int, int>>& ranges) {
-    index::Database database(db, index::Open::write);
+    index::Database database(db, index::Open::fill);
     index::Writer writer(database, {"f", "test", "1", "0.1.0", true});
     writer.bytes(bytes);
     for (const auto& [from, to] : ranges) {

@@ -53,7 +53,7 @@ Seconds write_runs(const std::filesystem::path& db, const std::vector<index::Ser
   identity::Sha256 sha;
   Seconds took;
   const double begin = processor_seconds();
-  index::Database database(db, index::Open::write);
+  index::Database database(db, index::Open::fill);
   index::Writer writer(database, {"synthetic", "test", "1", "0.1.0", true});
   std::vector<index::Id> ids;
   for (const index::SeriesRow& row : series) ids.push_back(writer.series(row));
