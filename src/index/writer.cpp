@@ -12,6 +12,7 @@
 #include "index/cohorts.h"
 #include "index/frame.h"
 #include "index/handle.h"
+#include "index/import_reports.h"
 #include "index/job_queue.h"
 #include "index/listings.h"
 #include "index/quarantine.h"
@@ -57,6 +58,7 @@ struct Writer::State {
   Transaction transaction;
   ImportRow row;
   Id import;
+  std::optional<KnownReport> known;
   Objects objects;
   SeriesStore series;
   RunStore runs;
@@ -184,22 +186,40 @@ RunCounts Writer::runs() {
   return state_->runs.counts();
 }
 
-Digest Writer::commit() {
+bool Writer::knows_size(std::int64_t size) {
+  return index::knows_size(state_->connection, size);
+}
+
+std::optional<std::string> Writer::known(const Digest& snapshot) {
+  if (!state_->row.reading) return std::nullopt;
+  state_->known = find_report(state_->connection, snapshot, *state_->row.reading, state_->row.keep);
+  if (!state_->known) return std::nullopt;
+  return state_->known->body;
+}
+
+Digest Writer::commit(std::string_view report) {
   state_->settle();
   Connection& connection = state_->connection;
   state_->runs.finish();
   const SnapshotStore::Snapshot snapshot = state_->snapshot.finish(state_->frame_text());
   if (snapshot.known) settle_quarantine(connection, state_->import, snapshot.id);
   state_->runs.write_provenance(snapshot.id);
-  end(snapshot.id);
+  end(snapshot.id, report);
   return snapshot.digest;
 }
 
-void Writer::end(Id snapshot) {
+void Writer::commit_known() {
+  end(state_->known->snapshot, state_->known->body);
+}
+
+void Writer::end(Id snapshot, std::string_view report) {
   state_->connection.prepare("UPDATE import SET snapshot = ?2 WHERE id = ?1")
       .integer(1, state_->import)
       .integer(2, snapshot)
       .run();
+  if (state_->row.reading && !report.empty()) {
+    put_report(state_->connection, state_->import, *state_->row.reading, report);
+  }
   state_->transaction.commit();
   Database::Handle& handle = state_->handle;
   state_.reset();

@@ -75,6 +75,7 @@ struct ImportRow {
   std::string importer, importer_version;
   std::string kindex_version;                    // of the program that imports
   bool keep = true;                              // keep the snapshot's bytes
+  std::optional<Digest> reading = std::nullopt;  // of all that decides what the import makes of the bytes
 };
 
 // For one thread. After a call has thrown, the writer is good for nothing but being destroyed.
@@ -116,14 +117,24 @@ class Writer {
   // Keeps a row that could not be taken, once for the same bytes, line and code however often they are imported.
   void quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line);
 
+  // Whether a file of that size was ever imported: if not, there is no use in asking known().
+  [[nodiscard]] bool knows_size(std::int64_t size);
+  // The report that the last import of the bytes with that digest gave to commit(), if its reading was the same: then
+  // everything in them is present, and commit_known() may stand for reading them again. nullopt otherwise, and where
+  // the index is to keep the bytes and does not.
+  [[nodiscard]] std::optional<std::string> known(const Digest& snapshot);
+
   // Each of these ends the writer; no other call may follow.
-  // The snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest.
-  Digest commit();
+  // The snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest. `report` is what
+  // known() gives the next time; "" for nothing.
+  Digest commit(std::string_view report = {});
+  // The same for a file whose bytes are known(), and of which this writer has been told nothing.
+  void commit_known();
   // The same digest as commit() without keeping anything (`--dry-run`): rolls back.
   Digest dry_run();
 
  private:
-  void end(Id snapshot);
+  void end(Id snapshot, std::string_view report);
 
   struct State;
   std::unique_ptr<State> state_;
