@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "base/error.h"
 #include "embedded/kCurationParts.h"
@@ -68,15 +69,20 @@ void add_era(const Period& period, std::vector<std::int64_t>& eras) {
   }
 }
 
-std::vector<std::int64_t> eras_of(const Curation& curation) {
-  std::vector<std::int64_t> eras;
+// Kernels whose rows mean the same at any time have none.
+Curation::Table<std::vector<std::int64_t>> eras_of(const Curation& curation) {
+  Curation::Table<std::vector<std::int64_t>> all;
   for (const auto& [name, kernel] : curation.kernels) {
-    for (const Binding& binding : kernel.bindings) add_era(binding.period, eras);
+    for (const Binding& binding : kernel.bindings) add_era(binding.period, all[name]);
   }
-  for (const Correction& correction : curation.corrections) add_era(correction.period, eras);
-  std::sort(eras.begin(), eras.end());
-  eras.erase(std::unique(eras.begin(), eras.end()), eras.end());
-  return eras;
+  for (const Correction& correction : curation.corrections) add_era(correction.period, all[correction.kernel]);
+  for (auto at = all.begin(); at != all.end();) {
+    std::vector<std::int64_t>& eras = at->second;
+    std::sort(eras.begin(), eras.end());
+    eras.erase(std::unique(eras.begin(), eras.end()), eras.end());
+    at = eras.empty() ? all.erase(at) : std::next(at);
+  }
+  return all;
 }
 
 void expect_sections(const JsonNode& root, bool replaceable_only) {
@@ -147,8 +153,11 @@ const Json& builtin_table() {
 
 }  // namespace
 
-std::size_t Curation::era_of(std::int64_t ms) const {
-  return static_cast<std::size_t>(std::upper_bound(eras.begin(), eras.end(), ms) - eras.begin());
+std::size_t Curation::era_of(std::string_view kernel, std::int64_t ms) const {
+  const auto found = eras.find(kernel);
+  if (found == eras.end()) return 0;
+  return static_cast<std::size_t>(std::upper_bound(found->second.begin(), found->second.end(), ms) -
+                                  found->second.begin());
 }
 
 std::string_view builtin_curation() {

@@ -169,15 +169,15 @@ struct Curation {
   Table<HardwareLimits> hardware_limits;  // by the same names
   Table<manifest::Json> models;           // the scripts' model registry: name → sizes by key
   Table<TimedRegion> timed_regions;
-  Table<std::string> caveats;      // sentences that several bindings share
-  Table<std::string> dtypes;       // the source's spelling → dtype
-  Table<std::string> passes;       // mode → what was timed, in words
-  std::string protocol_notes;      // with `{pass}` where the phrase goes
-  std::string memory_notes;        // the same for memory rows
-  std::vector<std::int64_t> eras;  // the instants at which what a row means may change, ascending
+  Table<std::string> caveats;             // sentences that several bindings share
+  Table<std::string> dtypes;              // the source's spelling → dtype
+  Table<std::string> passes;              // mode → what was timed, in words
+  std::string protocol_notes;             // with `{pass}` where the phrase goes
+  std::string memory_notes;               // the same for memory rows
+  Table<std::vector<std::int64_t>> eras;  // by kernel: the instants at which what its rows mean may change, ascending
 
   // Which stretch between those an instant lies in: rows of one era and the same text mean the same.
-  [[nodiscard]] std::size_t era_of(std::int64_t ms) const;
+  [[nodiscard]] std::size_t era_of(std::string_view kernel, std::int64_t ms) const;
 };
 
 // The built-in table as JSON text: an object of its parts by file name, each in the terms of a curation file.

@@ -1,5 +1,6 @@
 #include "importers/liger_csv.h"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -54,19 +55,40 @@ class SpecForms {
   std::array<std::string, 24> forms_;
 };
 
-// metadata.labels by the text of liger_version; a file holds a few dozen versions.
+// Those of their metadata.
+class MetadataForms {
+ public:
+  const std::string& of(std::size_t name_room, bool labelled, TimeText time) {
+    std::string& form = forms_[std::min(name_room, kKebabTime) +
+                               (kKebabTime + 1) * (static_cast<std::size_t>(time) + (labelled ? 3U : 0U))];
+    if (form.empty()) form = liger_metadata_form(name_room, labelled, time);
+    return form;
+  }
+
+ private:
+  std::array<std::string, (kKebabTime + 1) * 6> forms_;
+};
+
+// metadata.labels by the text of liger_version; a file holds a few dozen versions, and neighbours mostly the same.
 class Labels {
  public:
   // The JCS object, "" where the row names no version; nullptr when the version is no label.
   const std::string* of(const CsvField& version) {
-    const auto found = known_.find(std::string(version.text));
-    if (found != known_.end()) return found->second ? &*found->second : nullptr;
-    if (known_.size() >= kMostVersions) known_.clear();
-    const auto& made = known_.emplace(std::string(version.text), make(version.value())).first->second;
-    return made ? &*made : nullptr;
+    if (last_ == nullptr || last_->first != version.text) last_ = &find(version);
+    return last_->second ? &*last_->second : nullptr;
   }
 
  private:
+  using Known = std::unordered_map<std::string, std::optional<std::string>>;
+
+  const Known::value_type& find(const CsvField& version) {
+    const std::string text(version.text);
+    const auto found = known_.find(text);
+    if (found != known_.end()) return *found;
+    if (known_.size() >= kMostVersions) known_.clear();
+    return *known_.emplace(text, make(version.value())).first;
+  }
+
   static std::optional<std::string> make(const std::string& version) {
     if (version.empty()) return std::string();
     if (utf16_length(version) > kMostLabel) return std::nullopt;
@@ -75,7 +97,8 @@ class Labels {
     return labels + "}";
   }
 
-  std::unordered_map<std::string, std::optional<std::string>> known_;
+  Known known_;
+  const Known::value_type* last_ = nullptr;
 };
 
 class LigerReader {
@@ -137,7 +160,8 @@ class LigerReader {
     // NUL cannot occur in a field, and a doubled quote only where the field was quoted: raw bytes tell rows apart.
     key_.clear();
     for (const Column column : kIdentityColumns) (key_ += columns(csv_.fields(), column).text) += '\0';
-    key_ += std::to_string(curation_->era_of(observed_ms));
+    const std::string_view kernel = columns(csv_.fields(), Column::kernel_name).text;
+    key_ += std::to_string(curation_->era_of(kernel, observed_ms));
     if (Planned* known = planner_.find(key_)) return *known;
     LigerIdentity identity{{}, observed_ms};
     for (std::size_t i = 0; i < kIdentityColumns.size(); ++i) {
@@ -152,15 +176,14 @@ class LigerReader {
     set_values(plan, numbers, time);
     const TimeText text = time_text(time);
     const std::string& form = forms_.of(plan.metric, numbers.given, text);
-    const bool usual = text == TimeText::usual && !labels.empty();
-    const std::string payload = identity::pack(plan.values.numbers, plan.values.strings);
+    payload_.clear();
+    identity::append_packed(plan.values.numbers, plan.values.strings, payload_);
 
     Run run;
     run.series = *plan.id;
     run.digest = digest_of(plan, form);
     run.form = form;
-    if (!usual) odd_metadata_form_ = liger_metadata_form(plan.name_room, !labels.empty(), text);
-    run.metadata_form = usual ? plan.metadata_form : odd_metadata_form_;
+    run.metadata_form = metadata_forms_.of(plan.name_room, !labels.empty(), text);
     run.labels = labels;
     run.status = "passed";
     run.observed = time.instant;
@@ -169,7 +192,7 @@ class LigerReader {
       run.p20 = numbers.p20.value;
       run.p80 = numbers.p80.value;
     }
-    run.payload = payload;
+    run.payload = payload_;
     sink_.run(run, place);
   }
 
@@ -211,12 +234,13 @@ class LigerReader {
   std::shared_ptr<const Curation> curation_;
   LigerPlanner planner_;
   SpecForms forms_;
+  MetadataForms metadata_forms_;
   Labels labels_;
   identity::Sha256 sha256_;
   std::string envelope_head_;
   std::string key_;
   std::string bytes_;
-  std::string odd_metadata_form_;
+  std::string payload_;
 };
 
 }  // namespace

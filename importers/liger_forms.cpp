@@ -6,8 +6,6 @@
 namespace kindex::importers {
 namespace {
 
-constexpr std::size_t kKebabTime = 19;  // YYYY-MM-DD-HH-MM-SS
-
 std::string series_hole(SeriesString which) {
   return "${s" + std::to_string(which) + "}";
 }

@@ -34,6 +34,8 @@ enum RunString : unsigned char { kTimeKebab, kNameTail, kObserved };
 // it gives the same bytes, and is no form to keep.
 [[nodiscard]] std::string with_series(std::string_view form, const Series& series);
 
+inline constexpr std::size_t kKebabTime = 19;  // YYYY-MM-DD-HH-MM-SS
+
 // The metadata of a run. `name_room` is how many characters of the timestamp the name has room for before it is cut at
 // 100; `labelled` says whether there are labels.
 [[nodiscard]] std::string liger_metadata_form(std::size_t name_room, bool labelled, TimeText time);

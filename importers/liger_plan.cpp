@@ -82,19 +82,30 @@ Series series_of(const LigerIdentity& row, const std::array<PlannedObject*, 5>& 
 }  // namespace
 
 Planned* LigerPlanner::find(std::string_view key) {
+  if (last_ != nullptr && last_->second.next != nullptr && last_->second.next->first == key) {
+    last_ = last_->second.next;
+    return &last_->second.planned;
+  }
   const auto found = plans_.find(key);
-  return found == plans_.end() ? nullptr : &found->second;
+  return found == plans_.end() ? nullptr : &step_to(*found);
 }
 
 Planned& LigerPlanner::add(std::string_view key, const LigerIdentity& row) {
   make_room(key.size() + kPlanBytes);
-  return plans_.insert_or_assign(std::string(key), plan(row)).first->second;
+  return step_to(*plans_.insert_or_assign(std::string(key), Kept{plan(row)}).first);
+}
+
+Planned& LigerPlanner::step_to(Plans::value_type& kept) {
+  if (last_ != nullptr) last_->second.next = &kept;
+  last_ = &kept;
+  return kept.second.planned;
 }
 
 // Forgetting a plan costs the time to make it again and nothing else: the sink knows equal objects and series.
 void LigerPlanner::make_room(std::size_t bytes) {
   if (kept_bytes_ + bytes > kMostKept) {
     plans_.clear();
+    last_ = nullptr;
     cases_.clear();
     kept_bytes_ = 0;
   }
@@ -153,14 +164,14 @@ Planned LigerPlanner::plan(const LigerIdentity& row) {
     return Rejection{codes::kInvalidValue, "the run's external id would be longer than 500 characters"};
   }
   plan.name_room = kMostName - plan.series.strings[kNameHead].size();
-  plan.metadata_form = liger_metadata_form(plan.name_room, true, TimeText::usual);
   return plan;
 }
 
 LigerPlanner::ResolvedCase& LigerPlanner::case_of(const LigerIdentity& row, const Named& named) {
   const auto& text = row.text;
-  std::string key = joined({text[Field::kernel], text[Field::metric], text[Field::x_name], text[Field::x_value],
-                            text[Field::config], std::to_string(curation_.era_of(row.observed_ms))});
+  std::string key =
+      joined({text[Field::kernel], text[Field::metric], text[Field::x_name], text[Field::x_value], text[Field::config],
+              std::to_string(curation_.era_of(text[Field::kernel], row.observed_ms))});
   const auto found = cases_.find(key);
   if (found != cases_.end()) return found->second;
   kept_bytes_ += key.size() + kPlanBytes;

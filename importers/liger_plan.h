@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 #include "identity/identity.h"
@@ -39,7 +40,6 @@ struct LigerPlan {
   Series series;
   std::optional<SeriesId> id;                // once registered with the sink
   std::size_t name_room = 0;                 // characters of the timestamp that the run's name has room for
-  std::string metadata_form;                 // of a labelled row with the usual timestamp
   identity::Values values;                   // per row: time, numbers, strings
   std::optional<identity::Form> form;        // with_series() of the form its last row had
   const std::string* form_source = nullptr;  // that form
@@ -83,6 +83,14 @@ class LigerPlanner {
   template <typename Value>
   using Table = std::unordered_map<std::string, Value, TextHash, std::equal_to<>>;
 
+  // A benchmark writes its sizes in the same order every time: the row after one of this plan is mostly one of `next`.
+  struct Kept {
+    Planned planned;
+    std::pair<const std::string, Kept>* next = nullptr;
+  };
+  using Plans = Table<Kept>;
+
+  Planned& step_to(Plans::value_type& kept);
   Planned plan(const LigerIdentity& row);
   std::variant<Named, Rejection> look_up(const LigerIdentity& row) const;
   ResolvedCase& case_of(const LigerIdentity& row, const Named& named);
@@ -94,7 +102,8 @@ class LigerPlanner {
   void make_room(std::size_t bytes);
 
   const Curation& curation_;
-  Table<Planned> plans_;
+  Plans plans_;
+  Plans::value_type* last_ = nullptr;  // the row's before
   Table<ResolvedCase> cases_;
   Table<PlannedObject> operations_, implementations_, protocols_, environments_;
   std::size_t kept_bytes_ = 0;

@@ -40,13 +40,11 @@ Civil civil(std::int64_t ms) {
           static_cast<int>(time.subseconds().count())};
 }
 
-void put(std::string& out, int value, int width) {
-  std::array<char, 4> text{};
-  for (int i = width - 1; i >= 0; --i) {
-    text[static_cast<std::size_t>(i)] = static_cast<char>('0' + value % 10);
+void put(int value, std::size_t width, char* to) {
+  for (std::size_t i = width; i > 0; --i) {
+    to[i - 1] = static_cast<char>('0' + value % 10);
     value /= 10;
   }
-  out.append(text.data(), static_cast<std::size_t>(width));
 }
 
 }  // namespace
@@ -90,36 +88,42 @@ std::optional<Instant> parse_instant(std::string_view text) {
   return instant;
 }
 
-std::string format_instant(std::int64_t ms) {
+void append_instant(std::int64_t ms, std::string& out) {
   const Civil c = civil(ms);
+  std::array<char, 24> text{'-', '-', '-', '-', '-', '-', '-', '-', '-', '-', 'T', '-',
+                            '-', ':', '-', '-', ':', '-', '-', '.', '-', '-', '-', 'Z'};
+  put(c.year, 4, text.data());
+  put(c.month, 2, text.data() + 5);
+  put(c.day, 2, text.data() + 8);
+  put(c.hour, 2, text.data() + 11);
+  put(c.minute, 2, text.data() + 14);
+  put(c.second, 2, text.data() + 17);
+  put(c.milli, 3, text.data() + 20);
+  out.append(text.data(), text.size());
+}
+
+void append_kebab_instant(std::int64_t ms, std::string& out) {
+  const Civil c = civil(ms);
+  std::array<char, 19> text{};
+  text.fill('-');
+  put(c.year, 4, text.data());
+  char* at = text.data() + 5;
+  for (const int part : {c.month, c.day, c.hour, c.minute, c.second}) {
+    put(part, 2, at);
+    at += 3;
+  }
+  out.append(text.data(), text.size());
+}
+
+std::string format_instant(std::int64_t ms) {
   std::string out;
-  out.reserve(24);
-  put(out, c.year, 4);
-  out += '-';
-  put(out, c.month, 2);
-  out += '-';
-  put(out, c.day, 2);
-  out += 'T';
-  put(out, c.hour, 2);
-  out += ':';
-  put(out, c.minute, 2);
-  out += ':';
-  put(out, c.second, 2);
-  out += '.';
-  put(out, c.milli, 3);
-  out += 'Z';
+  append_instant(ms, out);
   return out;
 }
 
 std::string format_kebab_instant(std::int64_t ms) {
-  const Civil c = civil(ms);
   std::string out;
-  out.reserve(19);
-  put(out, c.year, 4);
-  for (const int part : {c.month, c.day, c.hour, c.minute, c.second}) {
-    out += '-';
-    put(out, part, 2);
-  }
+  append_kebab_instant(ms, out);
   return out;
 }
 

@@ -25,6 +25,9 @@ struct Instant {
 [[nodiscard]] std::string format_instant(std::int64_t ms);
 // The same instant as `YYYY-MM-DD-HH-MM-SS`: how external ids of the Liger source write a timestamp.
 [[nodiscard]] std::string format_kebab_instant(std::int64_t ms);
+// The same texts at the end of `out`.
+void append_instant(std::int64_t ms, std::string& out);
+void append_kebab_instant(std::int64_t ms, std::string& out);
 
 // Milliseconds since the epoch for a civil date and time (proleptic Gregorian calendar); nullopt if no such date.
 [[nodiscard]] std::optional<std::int64_t> civil_to_ms(int year, int month, int day, int hour, int minute, int second);

@@ -59,6 +59,12 @@ std::string_view FileInput::next() {
   return chunk;
 }
 
+void FileInput::rewind() {
+  if (std::fseek(file_.get(), 0, SEEK_SET) != 0) throw cannot("read", path_, errno);
+  pending_ = 0;
+  bytes_read_ = 0;
+}
+
 std::string read_all(const std::string& path, std::size_t most) {
   FileInput input(path);
   std::string out;

@@ -24,6 +24,8 @@ class FileInput : public importers::Input {
   void tap(std::function<void(std::string_view)> each) { tap_ = std::move(each); }
   // Throws Error(Exit::input) on a read error.
   std::string_view next() override;
+  // Back to the first byte of a file whose size() is known.
+  void rewind();
 
   [[nodiscard]] std::int64_t bytes_read() const { return bytes_read_; }
   // Size in bytes, -1 where it is not known (a pipe).

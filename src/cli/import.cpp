@@ -9,6 +9,7 @@
 #include "cli/file_input.h"
 #include "cli/import_report.h"
 #include "cli/progress.h"
+#include "cli/repeated_import.h"
 #include "cli/retry.h"
 #include "cli/version.h"
 #include "importers/curation.h"
@@ -49,10 +50,15 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
   const importers::Importer& importer = compressed ? importer_for(importers::zstd_head(input.head()), name, context)
                                                    : importer_for(input.head(), name, context);
   index::Writer writer(database, {name, std::string(importer.name), std::string(importer.version),
-                                  std::string(kVersion), !options.no_keep});
-  input.tap([&](std::string_view chunk) { writer.bytes(chunk); });
-
+                                  std::string(kVersion), !options.no_keep, reading_of(importer, context)});
   Imported done{name, std::string(importer.name), {}, {}, {}};
+  if (auto repeat = find_repeat(writer, input)) {
+    if (!options.dry_run) writer.commit_known();
+    done.snapshot = repeat->snapshot;
+    done.counts = std::move(repeat->counts);
+    return done;
+  }
+  input.tap([&](std::string_view chunk) { writer.bytes(chunk); });
   {
     Progress progress(io, name, options.quiet ? -1 : input.size());
     ImportSink sink(writer, std::string(importer.name), [&](std::int64_t rows) {
@@ -74,7 +80,7 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
     }
     done.counts = sink.counts();
   }
-  done.snapshot = options.dry_run ? writer.dry_run() : writer.commit();
+  done.snapshot = options.dry_run ? writer.dry_run() : writer.commit(report_of_repeat(done.counts));
   return done;
 }
 
@@ -82,7 +88,7 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
 index::Database open_index(const Options& options) {
   const std::filesystem::path path = database_path(options.database);
   if (options.dry_run && !std::filesystem::exists(path)) return {":memory:", index::Open::write};
-  return {path, index::Open::write};
+  return {path, index::Open::fill};
 }
 
 // A file that cannot be read must not cost the user the others; its error decides the exit code.

@@ -105,9 +105,8 @@ importers::SeriesId ImportSink::series(const importers::Series& series) {
 }
 
 void ImportSink::run(const importers::Run& run, const importers::Place& place) {
-  const index::Put put = writer_.run({run.series, run.digest, run.form, run.metadata_form, run.labels, run.status,
-                                      run.observed, run.value, run.p20, run.p80, run.payload, place.line});
-  (put == index::Put::added ? counts_.runs.added : counts_.runs.present) += 1;
+  writer_.run({run.series, run.digest, run.form, run.metadata_form, run.labels, run.status, run.observed, run.value,
+               run.p20, run.p80, run.payload, place.line});
 }
 
 void ImportSink::quarantine(std::string_view code, std::string_view detail, std::string_view raw,
@@ -123,6 +122,12 @@ void ImportSink::quarantine(std::string_view code, std::string_view detail, std:
 void ImportSink::rows(std::int64_t count) {
   counts_.rows = count;
   progress_(count);
+}
+
+const ImportCounts& ImportSink::counts() {
+  const index::RunCounts runs = writer_.runs();
+  counts_.runs = {runs.added, runs.present};
+  return counts_;
 }
 
 }  // namespace kindex::cli

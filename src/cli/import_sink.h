@@ -64,7 +64,8 @@ class ImportSink : public importers::Sink {
   void warning(const std::string& text) override { counts_.warnings.push_back(text); }
   void rows(std::int64_t count) override;
 
-  [[nodiscard]] const ImportCounts& counts() const { return counts_; }
+  // After the last row.
+  [[nodiscard]] const ImportCounts& counts();
 
  private:
   index::Writer& writer_;

@@ -27,8 +27,9 @@ ImportCounts store_document(index::Database& database, const std::string& name, 
   ImportSink sink(writer, importer_name, [](std::int64_t) {});
   TextInput input(document);
   importer.read(input, sink, {});
+  ImportCounts counts = sink.counts();
   (void)writer.commit();
-  return sink.counts();
+  return counts;
 }
 
 }  // namespace kindex::cli

@@ -1,5 +1,6 @@
 // The values of one run as a blob; the layout is in run_form.h.
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -32,7 +33,9 @@ void append_varint(std::uint64_t value, std::string& out) {
 
 template <typename Bits>
 void append_little_endian(Bits bits, std::string& out) {
-  for (std::size_t i = 0; i < sizeof bits; ++i) out += static_cast<char>((bits >> (8U * i)) & 0xFFU);
+  std::array<char, sizeof bits> bytes{};
+  for (std::size_t i = 0; i < sizeof bits; ++i) bytes[i] = static_cast<char>((bits >> (8U * i)) & 0xFFU);
+  out.append(bytes.data(), bytes.size());
 }
 
 // -0 stays a float: as an integer it would lose its sign.
@@ -149,10 +152,14 @@ class Unpacker {
 
 }  // namespace
 
-std::string pack(const std::vector<double>& numbers, const std::vector<std::string>& strings) {
-  std::string out;
+void append_packed(const std::vector<double>& numbers, const std::vector<std::string>& strings, std::string& out) {
   for (const double number : numbers) append_number(number, out);
   for (const std::string& text : strings) append_string(text, out);
+}
+
+std::string pack(const std::vector<double>& numbers, const std::vector<std::string>& strings) {
+  std::string out;
+  append_packed(numbers, strings, out);
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "base/error.h"
@@ -58,34 +59,42 @@ void append_scaled(double number, double factor, std::string& out) {
 }  // namespace
 
 Form::Form(std::string_view text) {
-  std::string literal;
-  const auto flush = [&] {
-    if (!literal.empty()) pieces_.push_back({Hole::literal, 0, literal});
-    literal.clear();
-  };
+  literals_.reserve(text.size());
   while (!text.empty()) {
     const std::size_t dollar = std::min(text.find('$'), text.size());
-    literal += text.substr(0, dollar);
+    add_literal(text.substr(0, dollar));
     text.remove_prefix(dollar);
     if (text.empty()) break;
     if (text.substr(0, 2) == "$$") {
-      literal += '$';
+      add_literal("$");
       text.remove_prefix(2);
       continue;
     }
     const std::size_t end = text.find('}');
     if (text.substr(0, 2) != "${" || end == std::string_view::npos) fail("a lone dollar sign");
-    flush();
     pieces_.push_back(hole(text.substr(2, end - 2)));
     text.remove_prefix(end + 1);
   }
-  flush();
   for (const Piece& piece : pieces_) {
     if (piece.hole == Hole::run_string) string_count_ = std::max<std::size_t>(string_count_, piece.index + 1);
     if (piece.hole == Hole::number || piece.hole == Hole::nanoseconds || piece.hole == Hole::bytes) {
       number_count_ = std::max<std::size_t>(number_count_, piece.index + 1);
     }
   }
+}
+
+void Form::add_literal(std::string_view text) {
+  if (text.empty()) return;
+  if (text.size() > std::numeric_limits<std::uint32_t>::max()) fail("it is longer than any run");
+  const auto length = static_cast<std::uint32_t>(text.size());
+  const bool goes_on = !pieces_.empty() && pieces_.back().hole == Hole::literal &&
+                       pieces_.back().index <= std::numeric_limits<std::uint32_t>::max() - length;
+  if (goes_on) {
+    pieces_.back().index += length;
+  } else {
+    pieces_.push_back({Hole::literal, length});
+  }
+  literals_ += text;
 }
 
 Form::Piece Form::hole(std::string_view name) {
@@ -97,9 +106,9 @@ Form::Piece Form::hole(std::string_view name) {
                                      Plain{"p", Hole::protocol},       Plain{"e", Hole::environment},
                                      Plain{"t", Hole::time},           Plain{"l", Hole::labels}};
   for (const Plain& plain : kPlain) {
-    if (name == plain.name) return {plain.hole, 0, {}};
+    if (name == plain.name) return {plain.hole, 0};
   }
-  if (name == "k") return {Hole::kebab_time, kKebabTime, {}};
+  if (name == "k") return {Hole::kebab_time, kKebabTime};
 
   struct Numbered {
     std::string_view before, after;
@@ -114,19 +123,26 @@ Form::Piece Form::hole(std::string_view name) {
     if (!name.starts_with(kind.before) || !name.ends_with(kind.after)) continue;
     const std::string_view digits =
         name.substr(kind.before.size(), name.size() - kind.before.size() - kind.after.size());
-    if (const auto index = index_of(digits, kind.most)) return {kind.hole, *index, {}};
+    if (const auto index = index_of(digits, kind.most)) return {kind.hole, *index};
   }
   fail("an unknown hole");
 }
 
 void Form::fill(const Values& values, std::string& out) const {
-  for (const Piece& piece : pieces_) fill(piece, values, out);
+  const char* literal = literals_.data();
+  for (const Piece& piece : pieces_) {
+    if (piece.hole == Hole::literal) {
+      out.append(literal, piece.index);
+      literal += piece.index;
+    } else {
+      fill(piece, values, out);
+    }
+  }
 }
 
 void Form::fill(const Piece& piece, const Values& values, std::string& out) {
   switch (piece.hole) {
     case Hole::literal:
-      out += piece.text;
       return;
     case Hole::implementation:
       return given(values.implementation).append_to(out);
@@ -137,11 +153,13 @@ void Form::fill(const Piece& piece, const Values& values, std::string& out) {
     case Hole::environment:
       return given(values.environment).append_to(out);
     case Hole::time:
-      out += format_instant(printable_time(values.observed_ms));
+      return append_instant(printable_time(values.observed_ms), out);
+    case Hole::kebab_time: {
+      const std::size_t start = out.size();
+      append_kebab_instant(printable_time(values.observed_ms), out);
+      out.erase(start + piece.index);
       return;
-    case Hole::kebab_time:
-      out.append(format_kebab_instant(printable_time(values.observed_ms)), 0, piece.index);
-      return;
+    }
     case Hole::series_string:
       return append_escaped(at(values.series_strings, piece.index, "series string"), out);
     case Hole::run_string:

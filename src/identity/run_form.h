@@ -74,13 +74,14 @@ class Form {
   };
   struct Piece {
     Hole hole;
-    std::uint32_t index;  // N of the hole, the length cut of ${kN}
-    std::string text;     // of a literal
+    std::uint32_t index;  // N of the hole, the length cut of ${kN}, the length of a literal
   };
   static Piece hole(std::string_view name);
   static void fill(const Piece& piece, const Values& values, std::string& out);
+  void add_literal(std::string_view text);
 
   std::vector<Piece> pieces_;
+  std::string literals_;  // one after the other: an importer has thousands of forms, and reads each from end to end
   std::size_t number_count_ = 0;
   std::size_t string_count_ = 0;
 };
@@ -113,6 +114,8 @@ struct Formed {
 // float32 (where that is exact), 2 little-endian float64. A string is one tag byte and: 0 varint length and bytes,
 // 1 the 32 raw bytes of a `sha256:…` text.
 [[nodiscard]] std::string pack(const std::vector<double>& numbers, const std::vector<std::string>& strings);
+// The same at the end of `out`.
+void append_packed(const std::vector<double>& numbers, const std::vector<std::string>& strings, std::string& out);
 // Throws Error(Exit::index) when the blob does not hold exactly that many.
 void unpack(std::string_view blob, std::size_t number_count, std::size_t string_count, std::vector<double>& numbers,
             std::vector<std::string>& strings);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "index/busy.h"
 #include "index/database.h"
 
 namespace kindex::index {
@@ -38,6 +39,7 @@ int open_flags(Connection::Mode mode) {
     case Connection::Mode::immutable:
       return SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
     case Connection::Mode::create:
+    case Connection::Mode::build:
       return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     case Connection::Mode::read:
       // Read-write, so that the last reader out folds the log in and removes it; query_only keeps SQL from writing.
@@ -46,11 +48,6 @@ int open_flags(Connection::Mode mode) {
       break;
   }
   return SQLITE_OPEN_READWRITE;
-}
-
-std::string seconds(std::chrono::milliseconds time) {
-  const auto ms = time.count();
-  return ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms";
 }
 
 }  // namespace
@@ -99,6 +96,9 @@ void Connection::configure(Mode mode) {
   // No mmap: an I/O error then is an error line, not a SIGBUS.
   if (mode == Mode::read || mode == Mode::immutable) {
     execute("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;");
+  } else if (mode == Mode::build) {
+    // Who builds it syncs it, once, and throws it away where anything goes wrong.
+    execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;");
   } else {
     // temp_store stays on file: index builds of a large import sort more than the memory they may take.
     execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;");
@@ -157,8 +157,7 @@ void Connection::fail(int code) const {
   switch (primary) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      throw thrown("locked by another process for more than " + seconds(busy_) +
-                   "; try again when it is done, or allow longer with KINDEX_BUSY_MS");
+      throw thrown(busy_text(busy_));
     case SQLITE_NOTADB:
       throw thrown("not a kindex index (no SQLite file); it was left as it is: name another file with --db");
     case SQLITE_CORRUPT:

@@ -39,6 +39,7 @@ class Connection {
     immutable,  // for a folder that cannot be written: no locks, no log
     write,
     create,  // as write; an empty file is made where there is none
+    build,   // for a file that nobody else sees yet: nothing is synced, and no log is kept
   };
 
   Connection(std::filesystem::path path, Mode mode, std::chrono::milliseconds busy);

@@ -64,18 +64,33 @@ void use_log(Connection& connection, milliseconds busy) {
   }
 }
 
-std::unique_ptr<Connection> open_writing(const fs::path& path) {
-  if (path != kInMemory) {
-    std::error_code unknown;
-    if (fs::is_directory(path, unknown))
-      throw index_error(path.string() + ": a folder, not an index: name a file with --db");
-    make_folder(path.parent_path());
-  }
-  const milliseconds busy = busy_timeout(kWriterBusy);
+// Nothing where there is an index already.
+std::unique_ptr<FreshFile> begin_fresh(const fs::path& path, milliseconds busy) {
+  if (path == kInMemory) return nullptr;
+  std::error_code unknown;
+  if (fs::is_directory(path, unknown))
+    throw index_error(path.string() + ": a folder, not an index: name a file with --db");
+  make_folder(path.parent_path());
+  return FreshFile::begin(path, busy);
+}
+
+std::unique_ptr<Connection> open_existing(const fs::path& path, milliseconds busy) {
   auto connection = std::make_unique<Connection>(path, Connection::Mode::create, busy);
   migrate(*connection, migrations());
   if (connection->text("PRAGMA journal_mode") == "delete") use_log(*connection, busy);
   return connection;
+}
+
+void open_writing(const fs::path& path, bool at_once, Database::Handle& handle) {
+  const milliseconds busy = busy_timeout(kWriterBusy);
+  handle.fresh = begin_fresh(path, busy);
+  if (!handle.fresh) {
+    handle.connection = open_existing(path, busy);
+    return;
+  }
+  handle.connection = std::make_unique<Connection>(handle.fresh->path(), Connection::Mode::build, busy);
+  migrate(*handle.connection, migrations());
+  if (at_once) handle.publish();
 }
 
 [[noreturn]] void fail_missing(const fs::path& path) {
@@ -116,14 +131,18 @@ std::unique_ptr<Connection> open_reading(const fs::path& path, Open how) {
   if (version == schema_version()) return connection;
   if (how == Open::glance) throw index_error(path.string() + ": an older index, to be brought up to date first");
   connection.reset();
-  open_writing(path).reset();  // an older index is brought up to date by whoever meets it
+  open_existing(path, busy_timeout(kWriterBusy)).reset();  // an older index is brought up to date by whoever meets it
   return connect_reading(path, version, busy);
 }
 
 }  // namespace
 
 Database::Database(const fs::path& path, Open how) : handle_(std::make_unique<Handle>()) {
-  handle_->connection = how == Open::write ? open_writing(path) : open_reading(path, how);
+  if (how == Open::write || how == Open::fill) {
+    open_writing(path, how == Open::write, *handle_);
+  } else {
+    handle_->connection = open_reading(path, how);
+  }
 }
 
 Database::~Database() = default;
@@ -131,7 +150,18 @@ Database::Database(Database&&) noexcept = default;
 Database& Database::operator=(Database&&) noexcept = default;
 
 const fs::path& Database::path() const {
-  return handle_->connection->path();
+  return handle_->fresh ? handle_->fresh->place() : handle_->connection->path();
+}
+
+void Database::Handle::publish() {
+  if (!fresh) return;
+  use_log(*connection, milliseconds(0));
+  batch_table_.reset();
+  connection.reset();
+  fresh->publish();
+  const fs::path place = fresh->place();
+  fresh.reset();  // first: closing a descriptor of a file gives up every lock of the process on it
+  connection = open_existing(place, busy_timeout(kWriterBusy));
 }
 
 int schema_version() {

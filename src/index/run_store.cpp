@@ -1,123 +1,118 @@
 #include "index/run_store.h"
 
-#include "base/text.h"
+#include <utility>
+
 #include "index/status.h"
+#include "index/text_ids.h"
 
 namespace kindex::index {
 namespace {
 
-// Below this many new runs an index is never taken down, …
-constexpr std::int64_t kManyRuns = 50'000;
-// … nor while building it anew, over all runs, would cost more than inserting into it: measured, a random insert costs
-// some four times a sorted one.
+// The first new runs of a file wait in memory until there are so many: a file that ends before leaves the indexes as
+// they are, …
+constexpr std::int64_t kManyRuns = 16'000;
+// … and so does one that brings few compared with what is there. Building an index anew, over all runs, costs more then
+// than inserting into it: measured, a random insert costs some four times a sorted one.
 constexpr std::int64_t kInsertsPerSorted = 4;
-
-constexpr std::string_view kNoLabels = "{}";
 
 SeriesText text_of(const SeriesRow& row) {
   return {row.implementation, row.workload, row.protocol, row.environment, row.strings};
 }
 
-constexpr std::string_view kInsertRun =
-    "INSERT INTO run (id, digest, series, form, labels, status, observed_ms, observed_sub, value, p20, p80, import,"
-    " line, payload) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) ON CONFLICT DO NOTHING";
+RunParts parts_of(const NewRun& run) {
+  return {run.run->form, run.run->labels, run.run->observed.ms, run.payload};
+}
+
+TallyRun tally_run(const NewRun& of) {
+  const BatchRun& run = *of.run;
+  return {of.id, run.series, run.labels, run.digest, run.status == kPassed, run.observed, run.value, run.p20, run.p80};
+}
 
 constexpr std::string_view kRunByDigest =
-    "SELECT id, series, form, labels, observed_ms, payload FROM run WHERE digest = ?1";
-constexpr std::string_view kRunById = "SELECT id, series, form, labels, observed_ms, payload FROM run WHERE id = ?1";
+    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE digest = ?1";
+constexpr std::string_view kRunById =
+    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE id = ?1";
 
 }  // namespace
 
-Id TextIds::of(std::string_view a, std::string_view b) {
-  if (last_ != 0 && a == last_a_ && b == last_b_) return last_;
-  last_a_ = a;
-  last_b_ = b;
-  const auto [found, missing] = ids_.try_emplace(std::to_string(a.size()) + ":" + last_a_ + last_b_, 0);
-  if (missing) {
-    Statement insert = connection_.prepare(insert_);
-    Statement select = connection_.prepare(select_);
-    insert.text(1, a);
-    select.text(1, a);
-    if (b.data() != nullptr) {
-      insert.text(2, b);
-      select.text(2, b);
-    }
-    insert.run();
-    select.step();
-    found->second = select.integer(0);
-  }
-  return last_ = found->second;
-}
-
-RunStore::RunStore(Connection& connection, SeriesStore& series, Id import, Id source)
+RunStore::RunStore(Connection& connection, BatchTable& table, SeriesStore& series, Id import, Id source)
     : connection_(connection),
+      table_(table),
       series_(series),
       text_(connection),
       indexes_(connection),
       tallies_(connection),
-      forms_(connection, "INSERT INTO form (spec, metadata) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-             "SELECT id FROM form WHERE spec = ?1 AND metadata = ?2"),
-      labels_(connection, "INSERT INTO label_set (body) VALUES (?1) ON CONFLICT DO NOTHING",
-              "SELECT id FROM label_set WHERE body = ?1"),
-      insert_(connection.prepare(kInsertRun)),
       by_digest_(connection.prepare(kRunByDigest)),
       by_id_(connection.prepare(kRunById)),
       import_(import),
       source_(source),
       next_(connection.integer("SELECT ifnull(max(id), 0) + 1 FROM run")),
-      first_(next_) {}
+      first_(next_),
+      slots_from_(next_ - 1) {}
 
-Put RunStore::put(const RunRow& row) {
-  RunParts parts;
-  // A form without metadata is told from the default argument by its pointer.
-  const std::string_view metadata = row.metadata_form.empty() ? std::string_view("") : row.metadata_form;
-  parts.form = forms_.of(row.form, metadata);
-  parts.labels = labels_.of(row.labels.empty() ? kNoLabels : row.labels);
-  parts.observed_ms = row.observed.ms;
-  parts.payload = row.payload;
-  // The unique index answers an insert by itself, unless it is down, or the run's series would be made for nothing.
-  const bool look = expect_present_ || indexes_.down() || !series_.written(row.series);
-  expect_present_ = (look && find(row.digest)) || !insert(row, parts);
-  if (!expect_present_) return Put::added;
-  see_again(row, parts);
-  return Put::present;
+void RunStore::put(RunBatch batch) {
+  number(batch);
+  const std::size_t held = fresh_.size() + repeats_.size();
+  batches_.push_back(std::move(batch));
+  const RunBatch& kept = batches_.back();
+  for (const BatchRun& run : kept.runs) sort_in(run, kept.text(run.payload));
+  if (fresh_.size() + repeats_.size() == held) {
+    batches_.pop_back();
+  } else {
+    held_rows_ += static_cast<std::int64_t>(kept.runs.size());
+  }
+  if (next_ - first_ >= kManyRuns || held_rows_ >= kManyRuns) write();
 }
 
-// False when the run is there already, which is then in stored_.
-bool RunStore::insert(const RunRow& row, const RunParts& parts) {
-  const auto status = status_code(row.status);
-  if (!status)
-    throw input_error("line " + std::to_string(row.line) + ": no run status is called " + printable(row.status));
-  series_.need(row.series);
-  insert_.integer(1, next_).blob(2, row.digest.raw()).integer(3, row.series).integer(4, parts.form);
-  insert_.integer(5, parts.labels).integer(6, *status).integer(7, row.observed.ms).integer(8, row.observed.sub);
-  insert_.real(9, row.value).real(10, row.p20).real(11, row.p80).integer(12, import_).integer(13, row.line);
-  insert_.blob(14, row.payload).run();
-  if (connection_.changes() == 0) {
-    if (!find(row.digest)) connection_.fail_damaged("a run's digest is taken by no run");
-    return false;
+// From the writer's own numbers to ids of the index.
+void RunStore::number(RunBatch& batch) {
+  for (const SeriesRow& row : batch.series) series_ids_.push_back(series_.id_of(row));
+  for (const SharedText& form : batch.forms) form_ids_.push_back(form_id(connection_, form));
+  for (const SharedText& labels : batch.labels) label_ids_.push_back(label_set_id(connection_, labels));
+  for (BatchRun& run : batch.runs) {
+    run.series = series_ids_.at(static_cast<std::size_t>(run.series));
+    run.form = form_ids_.at(static_cast<std::size_t>(run.form));
+    run.labels = label_ids_.at(static_cast<std::size_t>(run.labels));
   }
-  if (indexes_.down()) indexes_.add(row.digest, next_);
-  tallies_.add(
-      {next_, row.series, parts.labels, row.digest, *status == kPassed, row.observed, row.value, row.p20, row.p80});
-  ++next_;
-  maybe_take_indexes_down();
-  return true;
+}
+
+void RunStore::sort_in(const BatchRun& run, std::string_view payload) {
+  if (const auto held = find_held(run.digest)) {
+    repeats_.push_back({*held, &run, payload});
+  } else if (find(run.digest)) {
+    see_again({stored_.id, &run, payload});
+  } else {
+    slots_.add(run.digest, next_ - slots_from_);
+    fresh_.push_back({next_++, &run, payload});
+    ++counts_.added;
+    return;
+  }
+  ++counts_.present;
+}
+
+std::optional<Id> RunStore::find_held(const Digest& digest) const {
+  const Id first = first_held();
+  const auto slot = slots_.find(digest, [&](Id at) {
+    const Id id = at + slots_from_;
+    return id >= first && fresh_[static_cast<std::size_t>(id - first)].run->digest == digest;
+  });
+  if (!slot) return std::nullopt;
+  return *slot + slots_from_;
 }
 
 bool RunStore::find(const Digest& digest) {
-  Statement& select = indexes_.down() ? by_id_ : by_digest_;
-  if (indexes_.down()) {
-    const auto id = indexes_.find(digest);
-    if (!id) return false;
-    select.integer(1, *id);
-  } else {
-    select.blob(1, digest.raw());
-  }
+  if (first_held() == 1) return false;  // the table is empty
+  if (!indexes_.down()) return load(by_digest_.blob(1, digest.raw()));
+  const auto is = [&](Id id) { return id < first_held() && load(by_id_.integer(1, id)) && stored_.digest == digest; };
+  return slots_.find(digest, is).has_value();
+}
+
+bool RunStore::load(Statement& select) {
   const bool found = select.step();
   if (found) {
     stored_.id = select.integer(0);
     stored_.series = select.integer(1);
+    stored_.digest = select.digest(6);
     stored_.payload = select.blob(5);
     stored_.parts = {select.integer(2), select.integer(3), select.integer(4), stored_.payload};
   }
@@ -125,20 +120,49 @@ bool RunStore::find(const Digest& digest) {
   return found;
 }
 
-void RunStore::maybe_take_indexes_down() {
-  const std::int64_t added = next_ - first_;
-  if (indexes_.down() || added % kManyRuns != 0 || next_ > RunIndexes::kMostId / 2) return;
-  if (added * kInsertsPerSorted >= next_) indexes_.take_down();
+void RunStore::write() {
+  if (pays_to_take_indexes_down()) take_indexes_down();
+  for (const NewRun& run : fresh_) {
+    series_.need(run.run->series);
+    tallies_.add(tally_run(run));
+  }
+  if (!fresh_.empty()) table_.insert(fresh_, import_);
+  const std::vector<NewRun> repeats = std::exchange(repeats_, {});
+  fresh_.clear();
+  if (!indexes_.down()) {
+    slots_ = DigestSlots();
+    slots_from_ = next_ - 1;
+  }
+  for (const NewRun& run : repeats) {
+    if (!load(by_id_.integer(1, run.id))) connection_.fail_damaged("a run that was just written is not there");
+    see_again(run);
+  }
+  batches_.clear();
+  held_rows_ = 0;
 }
 
-void RunStore::see_again(const RunRow& row, const RunParts& parts) {
-  again_.add(stored_.id, row.line);
-  if (stored_.series == row.series && stored_.parts.form == parts.form && stored_.parts.labels == parts.labels &&
+bool RunStore::pays_to_take_indexes_down() const {
+  const Id added = next_ - first_;
+  return !indexes_.down() && added >= kManyRuns && next_ <= RunIndexes::kMostId / 2 &&
+         added * kInsertsPerSorted >= next_;
+}
+
+void RunStore::take_indexes_down() {
+  slots_ = DigestSlots();
+  slots_from_ = 0;
+  indexes_.take_down(slots_);
+  for (const NewRun& run : fresh_) slots_.add(run.run->digest, run.id);
+}
+
+void RunStore::see_again(const NewRun& run) {
+  again_.add(run.id, run.run->line);
+  const RunParts parts = parts_of(run);
+  if (stored_.series == run.run->series && stored_.parts.form == parts.form && stored_.parts.labels == parts.labels &&
       stored_.payload == parts.payload) {
     return;
   }
-  keep_metadata(row.series, parts);
-  describe_better(row.series);
+  keep_metadata(run.run->series, parts);
+  describe_better(run.run->series);
 }
 
 void RunStore::keep_metadata(Id series, const RunParts& parts) {
@@ -178,6 +202,8 @@ bool RunStore::same_texts(const SeriesText& series, const RunParts& parts, const
 }
 
 void RunStore::finish() {
+  write();
+  slots_ = DigestSlots();  // before the sorting, which wants memory too
   if (indexes_.down()) indexes_.build();
   tallies_.finish();
   for (const Id series : left_) {

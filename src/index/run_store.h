@@ -2,13 +2,16 @@
 // The writer's runs: added once, and after that only seen again.
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
+#include "index/batch_table.h"
+#include "index/digest_slots.h"
 #include "index/line_log.h"
+#include "index/run_batch.h"
 #include "index/run_indexes.h"
 #include "index/run_text.h"
 #include "index/series_store.h"
@@ -16,61 +19,62 @@
 
 namespace kindex::index {
 
-// The id of a text in a table of distinct texts, remembered; the one asked for last at the price of a comparison.
-class TextIds {
- public:
-  // Looks `a` (and `b`) up with `select` after `insert` made sure of them.
-  TextIds(Connection& connection, std::string_view insert, std::string_view select)
-      : connection_(connection), insert_(insert), select_(select) {}
-  Id of(std::string_view a, std::string_view b = {});
-
- private:
-  Connection& connection_;
-  std::string_view insert_, select_;
-  std::string last_a_, last_b_;
-  Id last_ = 0;
-  std::unordered_map<std::string, Id> ids_;
-};
-
 class RunStore {
  public:
   // `import` is the row that the runs come from, `source` the id of who says their metadata.
-  RunStore(Connection& connection, SeriesStore& series, Id import, Id source);
+  RunStore(Connection& connection, BatchTable& table, SeriesStore& series, Id import, Id source);
 
-  Put put(const RunRow& row);
+  void put(RunBatch batch);
+  // Writes what is held back.
+  void write();
+  [[nodiscard]] const RunCounts& counts() const { return counts_; }
 
   // After the last run: builds the indexes, writes the tallies and drops series that no run stands in any more.
   void finish();
   // After the snapshot is known: the places that runs were seen in again.
   void write_provenance(Id snapshot);
-  // Runs from this id on are this import's own.
-  [[nodiscard]] Id first() const { return first_; }
 
  private:
   struct Stored {
     Id id = 0, series = 0;
+    Digest digest;
     RunParts parts;
     std::string payload;  // what parts.payload points to
   };
-  bool insert(const RunRow& row, const RunParts& parts);
-  // The run with that digest, into stored_; false when there is none.
+
+  [[nodiscard]] Id first_held() const { return next_ - static_cast<Id>(fresh_.size()); }
+  void number(RunBatch& batch);
+  void sort_in(const BatchRun& run, std::string_view payload);
+  // The run with that digest among those of this file that have no row yet.
+  [[nodiscard]] std::optional<Id> find_held(const Digest& digest) const;
+  // The run with that digest in the table, into stored_; false when there is none.
   bool find(const Digest& digest);
-  void maybe_take_indexes_down();
-  void see_again(const RunRow& row, const RunParts& parts);
+  bool load(Statement& select);
+  [[nodiscard]] bool pays_to_take_indexes_down() const;
+  void take_indexes_down();
+  void see_again(const NewRun& run);
   void keep_metadata(Id series, const RunParts& parts);
   void describe_better(Id series);
   bool same_texts(const SeriesText& series, const RunParts& parts, const RunText::Texts& wanted);
 
   Connection& connection_;
+  BatchTable& table_;
   SeriesStore& series_;
   RunText text_;
   RunIndexes indexes_;
   Tallies tallies_;
-  TextIds forms_, labels_;
-  Statement insert_, by_digest_, by_id_;
-  Stored stored_;                // kept for its capacity
-  bool expect_present_ = false;  // known runs mostly come together: then looking is cheaper than inserting in vain
+  Statement by_digest_, by_id_;
+  std::vector<Id> series_ids_, form_ids_, label_ids_;  // of the index, by the numbers that batches use
+  Stored stored_;                                      // kept for its capacity
   Id import_, source_, next_, first_;
+  RunCounts counts_;
+  // What is held back: runs without a row, those that repeat one of them, and the batches that hold both.
+  std::deque<RunBatch> batches_;
+  std::int64_t held_rows_ = 0;  // in those
+  std::vector<NewRun> fresh_;
+  std::vector<NewRun> repeats_;
+  DigestSlots slots_;  // of fresh_, by id less slots_from_; while the indexes are down, of all runs
+  Id slots_from_ = 0;  // small numbers, however many runs an index holds
   LineLog again_;
   std::unordered_set<Id> left_;  // series that runs moved out of
 };

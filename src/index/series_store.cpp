@@ -5,31 +5,11 @@
 #include "embedded/series_find.h"
 #include "embedded/series_row.h"
 #include "index/cohorts.h"
+#include "index/series_key.h"
 #include "index/string_list.h"
 
 namespace kindex::index {
 namespace {
-
-void append_field(std::string_view field, std::string& key) {
-  key += std::to_string(field.size());
-  key += ':';
-  key += field;
-}
-
-// Equal exactly where the rows are; `baseline` is of the entry and tells no two series apart.
-std::string key_of(const SeriesRow& row) {
-  std::string key;
-  key.reserve(256);
-  for (const Digest* digest : {&row.implementation, &row.workload, &row.protocol, &row.environment}) {
-    key += digest->raw();
-  }
-  for (const std::string* field :
-       {&row.kernel, &row.provider, &row.pass, &row.timed_region, &row.source, &row.metric}) {
-    append_field(*field, key);
-  }
-  for (const std::string& string : row.strings) append_field(string, key);
-  return key;
-}
 
 // Fills `said` where it is empty. False when both say something and it is not the same.
 bool merge(std::string& said, const std::string& more) {
@@ -45,7 +25,7 @@ SeriesStore::SeriesStore(Connection& connection, Objects& objects)
       next_(connection.integer("SELECT ifnull(max(id), 0) + 1 FROM series")) {}
 
 Id SeriesStore::id_of(const SeriesRow& row) {
-  const auto [found, missing] = ids_.try_emplace(key_of(row), 0);
+  const auto [found, missing] = ids_.try_emplace(series_key(row), 0);
   if (!missing) return found->second;
   const std::string strings = encode_list(row.strings);
   Statement select = connection_.prepare(sql::series_find);

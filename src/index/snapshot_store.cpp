@@ -2,10 +2,7 @@
 
 #include <zstd.h>
 
-#include <algorithm>
 #include <new>
-
-#include "index/frame.h"
 
 namespace kindex::index {
 namespace {
@@ -28,27 +25,25 @@ SnapshotStore::~SnapshotStore() {
   ZSTD_freeCCtx(context_);
 }
 
-void SnapshotStore::bytes(std::string_view chunk) {
-  sha_.update(chunk);
-  size_ += static_cast<std::int64_t>(chunk.size());
-  while (keep_ && !chunk.empty()) {
-    const std::size_t part = std::min(chunk.size(), kFrameInput - input_.size());
-    input_.append(chunk.substr(0, part));
-    chunk.remove_prefix(part);
-    if (input_.size() == kFrameInput) compress();
-  }
+void SnapshotStore::frame(std::string_view bytes) {
+  hash(bytes);
+  if (keep_) compress(bytes);
 }
 
-void SnapshotStore::compress() {
-  std::string frame(ZSTD_compressBound(input_.size()), '\0');
-  const std::size_t size = ZSTD_compress2(context_, frame.data(), frame.size(), input_.data(), input_.size());
+void SnapshotStore::hash(std::string_view bytes) {
+  sha_.update(bytes);
+  size_ += static_cast<std::int64_t>(bytes.size());
+}
+
+void SnapshotStore::compress(std::string_view bytes) {
+  std::string frame(ZSTD_compressBound(bytes.size()), '\0');
+  const std::size_t size = ZSTD_compress2(context_, frame.data(), frame.size(), bytes.data(), bytes.size());
   if (ZSTD_isError(size) != 0) {
     throw index_error(std::string("cannot compress the file's bytes (") + ZSTD_getErrorName(size) +
                       "); import it with --no-keep");
   }
   frame_bytes_ += size;
   frames_.emplace_back(frame, 0, size);
-  input_.clear();
   if (frame_bytes_ > kMostWaiting) write_frames();
 }
 
@@ -69,13 +64,13 @@ SnapshotStore::Snapshot SnapshotStore::find(const Digest& digest, bool& kept) {
   return {select.integer(0), digest, true};
 }
 
-SnapshotStore::Snapshot SnapshotStore::finish() {
+SnapshotStore::Snapshot SnapshotStore::finish(std::string_view bytes) {
   bool kept = false;
-  Snapshot snapshot = find(sha_.finish(), kept);
+  Snapshot snapshot = find(digest(bytes), kept);
   if (kept) {
     connection_.prepare("DELETE FROM snapshot_chunk WHERE import = ?1").integer(1, import_).run();
   } else if (keep_) {
-    if (!input_.empty()) compress();
+    if (!bytes.empty()) compress(bytes);
     write_frames();
   }
   if (!snapshot.known) {
@@ -93,7 +88,8 @@ SnapshotStore::Snapshot SnapshotStore::finish() {
   return snapshot;
 }
 
-Digest SnapshotStore::digest() {
+Digest SnapshotStore::digest(std::string_view bytes) {
+  hash(bytes);
   return sha_.finish();
 }
 

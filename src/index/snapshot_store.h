@@ -23,20 +23,23 @@ class SnapshotStore {
   SnapshotStore(SnapshotStore&&) = delete;
   SnapshotStore& operator=(SnapshotStore&&) = delete;
 
-  void bytes(std::string_view chunk);
+  // The next kFrameInput bytes of the file.
+  void frame(std::string_view bytes);
 
   struct Snapshot {
     Id id = 0;
     Digest digest;
     bool known = false;  // its row was there before
   };
-  // After the last byte: its row, new or found. Bytes that the index holds already are not kept twice.
-  [[nodiscard]] Snapshot finish();
-  // After the last byte, without writing anything.
-  [[nodiscard]] Digest digest();
+  // The last bytes of the file, fewer than those: its row, new or found. Bytes that the index holds already are not
+  // kept twice.
+  [[nodiscard]] Snapshot finish(std::string_view bytes);
+  // The same without writing anything.
+  [[nodiscard]] Digest digest(std::string_view bytes);
 
  private:
-  void compress();
+  void hash(std::string_view bytes);
+  void compress(std::string_view bytes);
   void write_frames();
   [[nodiscard]] Snapshot find(const Digest& digest, bool& kept);
 
@@ -45,7 +48,6 @@ class SnapshotStore {
   bool keep_;
   identity::Sha256 sha_;
   std::int64_t size_ = 0;
-  std::string input_;                // of the frame being gathered
   std::vector<std::string> frames_;  // compressed and not yet written
   std::size_t frame_bytes_ = 0;
   std::int64_t sequence_ = 0;  // of the next frame to write

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "embedded/tally_count.h"
 
@@ -75,10 +77,16 @@ void Tallies::count(Id series) {
 }
 
 void Tallies::finish() {
-  for (auto& [key, tally] : added_) {
-    if (counted_.count(key.series) != 0) continue;
-    add_stored(key, tally);
-    write(key, tally);
+  std::vector<decltype(added_)::value_type*> sorted;  // as the table is, which is then written from end to end
+  for (auto& added : added_) {
+    if (counted_.count(added.first.series) == 0) sorted.push_back(&added);
+  }
+  std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) {
+    return std::tie(a->first.series, a->first.labels) < std::tie(b->first.series, b->first.labels);
+  });
+  for (auto* added : sorted) {
+    add_stored(added->first, added->second);
+    write(added->first, added->second);
   }
   for (const Id series : counted_) count(series);
   added_.clear();

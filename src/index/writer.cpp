@@ -1,14 +1,26 @@
 #include "index/writer.h"
 
+#include <algorithm>
 #include <optional>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "base/text.h"
 #include "index/artifacts.h"
 #include "index/cohorts.h"
+#include "index/frame.h"
 #include "index/handle.h"
+#include "index/import_reports.h"
+#include "index/job_queue.h"
 #include "index/listings.h"
+#include "index/quarantine.h"
 #include "index/run_store.h"
+#include "index/series_key.h"
+#include "index/shared_texts.h"
 #include "index/snapshot_store.h"
+#include "index/status.h"
 
 namespace kindex::index {
 namespace {
@@ -28,136 +40,195 @@ Id begin_import(Connection& connection, const ImportRow& import) {
   return connection.last_id();
 }
 
-// Rows that an earlier import of the same bytes could not take either are kept once.
-void drop_repeated_quarantine(Connection& connection, Id import, Id snapshot) {
-  connection
-      .prepare(
-          "DELETE FROM quarantine WHERE import = ?1 AND EXISTS"
-          " (SELECT 1 FROM import i JOIN quarantine q ON q.import = i.id"
-          "  WHERE i.snapshot = ?2 AND q.line = quarantine.line AND q.code = quarantine.code)")
-      .integer(1, import)
-      .integer(2, snapshot)
-      .run();
-}
-
-// What the file leaves out may have been stated by the user of an earlier import of the same bytes, which took the row.
-void drop_stated_before(Connection& connection, Id import, Id snapshot) {
-  connection
-      .prepare(
-          "DELETE FROM quarantine WHERE import = ?1 AND code LIKE '%NOT_STATED'"
-          " AND line IN (SELECT r.line FROM run r JOIN import i ON i.id = r.import WHERE i.snapshot = ?2)")
-      .integer(1, import)
-      .integer(2, snapshot)
-      .run();
-}
-
-// Lines that an earlier import of the same bytes kept back and this one did not.
-void mark_taken(Connection& connection, Id import, Id snapshot) {
-  connection
-      .prepare(
-          "UPDATE quarantine SET taken = ?1 WHERE taken IS NULL"
-          " AND import IN (SELECT id FROM import WHERE snapshot = ?2)"
-          " AND line NOT IN (SELECT line FROM quarantine WHERE import = ?1)")
-      .integer(1, import)
-      .integer(2, snapshot)
-      .run();
-}
+// A file may be a few rows, or gigabytes: the memory for a frame of it is taken at once only when it has outgrown this.
+constexpr std::size_t kMostSmall = std::size_t{256} << 10U;
+// Rows take some megabytes then.
+constexpr std::size_t kMostJobs = 8;
 
 }  // namespace
 
+// The thread that reads the file fills `batch` and `frame`; the one behind `jobs` is alone with everything else while
+// it works. Whoever wants the connection outside of it waits until it is idle: settle().
 struct Writer::State {
+  using Frame = std::vector<char>;  // bytes of the file
+  using Job = std::variant<RunBatch, Frame>;
+
+  Database::Handle& handle;
   Connection& connection;
   Transaction transaction;
+  ImportRow row;
   Id import;
+  std::optional<KnownReport> known;
   Objects objects;
   SeriesStore series;
   RunStore runs;
   SnapshotStore snapshot;
 
-  State(Connection& of, const ImportRow& row)
-      : connection(of),
-        transaction(of, Transaction::Kind::write),
-        import(begin_import(of, row)),
-        objects(of),
-        series(of, objects),
-        runs(of, series, import, objects.source(row.importer)),
-        snapshot(of, import, row.keep) {}
+  RunBatch batch;
+  Frame frame;
+  std::unordered_map<std::string, Id> series_numbers;
+  SharedTexts forms, labels;
+  JobQueue<Job> jobs;  // last: its thread ends before what it works on
+
+  State(Database::Handle& of, const ImportRow& by)
+      : handle(of),
+        connection(*of.connection),
+        transaction(connection, Transaction::Kind::write),
+        row(by),
+        import(begin_import(connection, row)),
+        objects(connection),
+        series(connection, objects),
+        runs(connection, of.batch_table(), series, import, objects.source(row.importer)),
+        snapshot(connection, import, row.keep),
+        jobs([this](Job job) { work(std::move(job)); }, kMostJobs) {}
+
+  void work(Job job) {
+    if (const auto* bytes = std::get_if<Frame>(&job)) return snapshot.frame({bytes->data(), bytes->size()});
+    auto& rows = std::get<RunBatch>(job);
+    for (const BatchQuarantine& kept : rows.quarantine) put_quarantine(connection, import, rows, kept);
+    runs.put(std::move(rows));
+  }
+
+  // What has grown full; what the files of every day hold never does.
+  void give_full() {
+    if (batch.full()) {
+      jobs.give(std::exchange(batch, RunBatch()));
+      batch.runs.reserve(RunBatch::kMostRows);
+    }
+    if (frame.size() == kFrameInput) jobs.give(std::exchange(frame, Frame()));
+  }
+  [[nodiscard]] std::string_view frame_text() const { return {frame.data(), frame.size()}; }
+  // Until the stores have all rows so far, and the connection is the caller's.
+  void settle() { jobs.do_here(std::exchange(batch, RunBatch())); }
 };
 
 Writer::Writer(Database& database, const ImportRow& import)
-    : state_(std::make_unique<State>(*database.handle().connection, import)) {}
+    : state_(std::make_unique<State>(database.handle(), import)) {}
 
 Writer::~Writer() = default;
 
 void Writer::bytes(std::string_view chunk) {
-  state_->snapshot.bytes(chunk);
+  auto& frame = state_->frame;
+  while (!chunk.empty()) {
+    const std::size_t part = std::min(chunk.size(), kFrameInput - frame.size());
+    if (frame.size() + part > kMostSmall) frame.reserve(kFrameInput);
+    frame.insert(frame.end(), chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(part));
+    chunk.remove_prefix(part);
+    state_->give_full();
+  }
 }
 
 Put Writer::object(const ObjectRow& row, const ObjectFacts& facts) {
+  state_->settle();
   if (!state_->objects.put(row, facts)) return Put::present;
   if (facts.correctness) settle_workload(state_->connection, state_->objects.name(row.digest));
   return Put::added;
 }
 
 Put Writer::artifact(const Digest& digest, std::string_view bytes) {
+  state_->settle();
   return put_artifact(state_->connection, digest, bytes) ? Put::added : Put::present;
 }
 
 Put Writer::event(const EventRow& row) {
+  state_->settle();
   return put_event(state_->connection, row) ? Put::added : Put::present;
 }
 
 Put Writer::listing(std::string_view kind, std::string_view subject, std::string_view body) {
+  state_->settle();
   return put_listing(state_->connection, state_->import, {std::string(kind), std::string(subject), std::string(body)})
              ? Put::added
              : Put::present;
 }
 
 bool Writer::repeats(const Digest& object, std::string_view metadata, std::string_view source) const {
+  state_->jobs.wait();  // the rows that are still in the batch change nothing that this asks
   return state_->objects.repeats(object, metadata, source);
 }
 
-Id Writer::series(const SeriesRow& row) {
-  return state_->series.id_of(row);
+SeriesNumber Writer::series(const SeriesRow& row) {
+  const auto next = static_cast<SeriesNumber>(state_->series_numbers.size());
+  const auto [found, missing] = state_->series_numbers.try_emplace(series_key(row), next);
+  if (missing) state_->batch.series.push_back(row);
+  return found->second;
 }
 
-Put Writer::run(const RunRow& row) {
-  return state_->runs.put(row);
+void Writer::run(const RunRow& row) {
+  const auto status = status_code(row.status);
+  if (!status)
+    throw input_error("line " + std::to_string(row.line) + ": no run status is called " + printable(row.status));
+  RunBatch& batch = state_->batch;
+  BatchRun& run = batch.runs.emplace_back();
+  run.series = row.series;
+  run.form = state_->forms.number_of(row.form, row.metadata_form, batch.forms);
+  run.labels = state_->labels.number_of(row.labels, {}, batch.labels);
+  run.digest = row.digest;
+  run.status = *status;
+  run.observed = row.observed;
+  run.value = row.value;
+  run.p20 = row.p20;
+  run.p80 = row.p80;
+  run.line = row.line;
+  run.payload = batch.keep(row.payload);
+  state_->give_full();
 }
 
 void Writer::quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line) {
-  state_->connection
-      .prepare(
-          "INSERT INTO quarantine (import, line, code, detail, raw) VALUES (?1, ?2, ?3, ?4, ?5)"
-          " ON CONFLICT (import, line, code) DO NOTHING")
-      .integer(1, state_->import)
-      .integer(2, line)
-      .text(3, code)
-      .text(4, detail)
-      .blob(5, raw)
-      .run();
+  RunBatch& batch = state_->batch;
+  batch.quarantine.push_back({line, batch.keep(code), batch.keep(detail), batch.keep(raw)});
+  state_->give_full();
 }
 
-Digest Writer::commit() {
+RunCounts Writer::runs() {
+  state_->settle();
+  state_->runs.write();
+  return state_->runs.counts();
+}
+
+bool Writer::knows_size(std::int64_t size) {
+  return index::knows_size(state_->connection, size);
+}
+
+std::optional<std::string> Writer::known(const Digest& snapshot) {
+  if (!state_->row.reading) return std::nullopt;
+  state_->known = find_report(state_->connection, snapshot, *state_->row.reading, state_->row.keep);
+  if (!state_->known) return std::nullopt;
+  return state_->known->body;
+}
+
+Digest Writer::commit(std::string_view report) {
+  state_->settle();
   Connection& connection = state_->connection;
   state_->runs.finish();
-  const SnapshotStore::Snapshot snapshot = state_->snapshot.finish();
-  if (snapshot.known) {
-    mark_taken(connection, state_->import, snapshot.id);
-    drop_repeated_quarantine(connection, state_->import, snapshot.id);
-    drop_stated_before(connection, state_->import, snapshot.id);
-  }
+  const SnapshotStore::Snapshot snapshot = state_->snapshot.finish(state_->frame_text());
+  if (snapshot.known) settle_quarantine(connection, state_->import, snapshot.id);
   state_->runs.write_provenance(snapshot.id);
-  connection.prepare("UPDATE import SET snapshot = ?2 WHERE id = ?1")
-      .integer(1, state_->import)
-      .integer(2, snapshot.id)
-      .run();
-  state_->transaction.commit();
+  end(snapshot.id, report);
   return snapshot.digest;
 }
 
+void Writer::commit_known() {
+  end(state_->known->snapshot, state_->known->body);
+}
+
+void Writer::end(Id snapshot, std::string_view report) {
+  state_->connection.prepare("UPDATE import SET snapshot = ?2 WHERE id = ?1")
+      .integer(1, state_->import)
+      .integer(2, snapshot)
+      .run();
+  if (state_->row.reading && !report.empty()) {
+    put_report(state_->connection, state_->import, *state_->row.reading, report);
+  }
+  state_->transaction.commit();
+  Database::Handle& handle = state_->handle;
+  state_.reset();
+  handle.publish();
+}
+
 Digest Writer::dry_run() {
-  const Digest digest = state_->snapshot.digest();
+  state_->settle();
+  const Digest digest = state_->snapshot.digest(state_->frame_text());
   state_.reset();  // rolls back
   return digest;
 }

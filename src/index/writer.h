@@ -49,8 +49,10 @@ struct SeriesRow {
   std::vector<std::string> strings;
 };
 
+using SeriesNumber = std::int64_t;  // as Writer::series() gives it
+
 struct RunRow {
-  Id series = 0;
+  SeriesNumber series = 0;
   Digest digest;
   std::string_view form, metadata_form;  // identity/run_form.h
   std::string_view labels;               // JCS object, "" = {}
@@ -64,13 +66,19 @@ struct RunRow {
 // What happened to one thing that was put.
 enum class Put { added, present };
 
+struct RunCounts {
+  std::int64_t added = 0, present = 0;
+};
+
 struct ImportRow {
   std::string name;  // as given on the command line
   std::string importer, importer_version;
-  std::string kindex_version;  // of the program that imports
-  bool keep = true;            // keep the snapshot's bytes
+  std::string kindex_version;                    // of the program that imports
+  bool keep = true;                              // keep the snapshot's bytes
+  std::optional<Digest> reading = std::nullopt;  // of all that decides what the import makes of the bytes
 };
 
+// For one thread. After a call has thrown, the writer is good for nothing but being destroyed.
 class Writer {
  public:
   // Begins the write transaction (waits up to the busy timeout for another writer, then Error(Exit::index)).
@@ -97,21 +105,37 @@ class Writer {
   Put listing(std::string_view kind, std::string_view subject, std::string_view body);
   // True when that object was put last with just this metadata, so that putting it again would change nothing.
   [[nodiscard]] bool repeats(const Digest& object, std::string_view metadata, std::string_view source) const;
-  // The series' id, valid until commit(); equal rows give the same one. It is written, and its four objects named
-  // (unresolved where not yet seen), when the first new run stands in it.
-  Id series(const SeriesRow& row);
+  // The number that runs of this writer name the series by; equal rows give the same one. It is written, and its four
+  // objects named (unresolved where not yet seen), when the first new run stands in it.
+  SeriesNumber series(const SeriesRow& row);
   // Stores a run, or records a further provenance of one that is there, and its metadata where that differs. A present
-  // run whose series says less (no timed region, no kernel) moves to the better-described one.
-  Put run(const RunRow& row);
+  // run whose series says less (no timed region, no kernel) moves to the better-described one. The row is copied: it is
+  // written on a thread of the writer's own, and what goes wrong there is thrown by a later call.
+  void run(const RunRow& row);
+  // How many of the runs so far were new. Waits until they are written.
+  [[nodiscard]] RunCounts runs();
   // Keeps a row that could not be taken, once for the same bytes, line and code however often they are imported.
   void quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line);
 
-  // Ends the file: the snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest.
-  Digest commit();
-  // The same digest without keeping anything (`--dry-run`): rolls back. Neither may be followed by any other call.
+  // Whether a file of that size was ever imported: if not, there is no use in asking known().
+  [[nodiscard]] bool knows_size(std::int64_t size);
+  // The report that the last import of the bytes with that digest gave to commit(), if its reading was the same: then
+  // everything in them is present, and commit_known() may stand for reading them again. nullopt otherwise, and where
+  // the index is to keep the bytes and does not.
+  [[nodiscard]] std::optional<std::string> known(const Digest& snapshot);
+
+  // Each of these ends the writer; no other call may follow.
+  // The snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest. `report` is what
+  // known() gives the next time; "" for nothing.
+  Digest commit(std::string_view report = {});
+  // The same for a file whose bytes are known(), and of which this writer has been told nothing.
+  void commit_known();
+  // The same digest as commit() without keeping anything (`--dry-run`): rolls back.
   Digest dry_run();
 
  private:
+  void end(Id snapshot, std::string_view report);
+
   struct State;
   std::unique_ptr<State> state_;
 };

@@ -166,7 +166,7 @@ void put(index::Writer& writer, const SampleObject& object, const std::string& s
                 object.facts);
 }
 
-index::Put put(index::Writer& writer, const SampleRun& run, std::int64_t line) {
+void put(index::Writer& writer, const SampleRun& run, std::int64_t line) {
   index::RunRow row;
   row.series = writer.series(run.series);
   row.digest = run.digest;
@@ -180,7 +180,7 @@ index::Put put(index::Writer& writer, const SampleRun& run, std::int64_t line) {
   row.p80 = run.p80;
   row.payload = run.payload;
   row.line = line;
-  return writer.run(row);
+  writer.run(row);
 }
 
 World::World()

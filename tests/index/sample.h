@@ -71,7 +71,7 @@ SampleRun latency_run(const index::SeriesRow& series, double ns, const std::stri
                       const std::string& version = "0.7.0", const std::string& name = "liger-run");
 
 void put(index::Writer& writer, const SampleObject& object, const std::string& source = "test");
-index::Put put(index::Writer& writer, const SampleRun& run, std::int64_t line);
+void put(index::Writer& writer, const SampleRun& run, std::int64_t line);
 
 // One of everything: RMSNorm and SwiGLU (which two kernels share) at two sizes on three GPUs.
 struct World {

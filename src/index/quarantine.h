@@ -1,0 +1,18 @@
+#pragma once
+// Rows that could not be taken: kept verbatim, once for the same bytes, line and code.
+
+#include <cstdint>
+#include <string_view>
+
+#include "index/connection.h"
+#include "index/run_batch.h"
+
+namespace kindex::index {
+
+void put_quarantine(Connection& connection, Id import, const RunBatch& batch, const BatchQuarantine& row);
+
+// After the last row of a file whose bytes were imported before, as `snapshot`: what earlier imports of them kept back
+// is not kept twice, and what they kept back and this one did not is marked as taken.
+void settle_quarantine(Connection& connection, Id import, Id snapshot);
+
+}  // namespace kindex::index
