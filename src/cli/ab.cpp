@@ -101,9 +101,9 @@ Exit run_ab(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
   arguments.app.add_option("--procs", options.processes, "Processes a side that confirm a suspect (default 10)")
-      ->type_name("N");
+      .type_name("N");
   arguments.app.add_option("--min-effect", options.min_effect, "The least change that counts (default 1%)")
-      ->type_name("PART");
+      .type_name("PART");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "markdown"});
   std::vector<std::string> own = args;

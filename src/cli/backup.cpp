@@ -14,7 +14,7 @@ Exit run_backup(const Command& self, const std::vector<std::string>& args, Io& i
   std::string target;
   bool force = false;
   Arguments arguments(self);
-  arguments.app.add_option("FILE", target, "Where the copy goes")->required();
+  arguments.app.add_option("FILE", target, "Where the copy goes").required();
   arguments.app.add_flag("--force", force, "Replace FILE where it exists");
   add_database(arguments.app, database_option);
   if (arguments.parse(args, io)) return Exit::done;

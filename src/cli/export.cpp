@@ -137,12 +137,11 @@ void write(std::ostream& out, index::Reader& reader, const Options& options) {
 Exit run_export(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app
-      .add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
-      ->take_all();
+  arguments.app.add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
+      .many();
   arguments.app
       .add_option("-o,--output", options.out, "Write to a file instead of standard output; NAME.zst is compressed")
-      ->type_name("FILE");
+      .type_name("FILE");
   arguments.app.add_flag("--zstd", options.zstd, "Compress with zstd, whatever the name");
   arguments.app.add_flag("--plain", options.plain, "JSON Lines of bare manifests: no seals, no notes on runs");
   add_database(arguments.app, options.database);

@@ -158,7 +158,7 @@ void add_mapping(const std::string& path, importers::Context& context) {
 Exit run_import(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("FILE", options.files, "Files to read; - is standard input")->take_all();
+  arguments.app.add_option("FILE", options.files, "Files to read; - is standard input").many();
   arguments.app.add_flag("--dry-run", options.dry_run, "Say what would happen; keep nothing");
   arguments.app.add_flag("--retry", options.retry, "Read again the kept files that have rows in quarantine");
   arguments.app.add_flag("--strict", options.strict, "Exit 1 when a row was quarantined");
@@ -166,11 +166,10 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
   arguments.app.add_flag("-q,--quiet", options.quiet, "Only errors and warnings");
   add_curation(arguments.app, options.curation);
   arguments.app.add_option("--given", options.given, "What the file leaves out, like gpu='NVIDIA H100 PCIe'")
-      ->type_name("KEY=VALUE")
-      ->take_all()
-      ->allow_extra_args(false);
+      .type_name("KEY=VALUE")
+      .repeated();
   arguments.app.add_option("--mapping", options.mapping, "Read any CSV or JSON by a file that says what its rows are")
-      ->type_name("FILE");
+      .type_name("FILE");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json"});
   if (arguments.parse(args, io)) return Exit::done;

@@ -28,10 +28,10 @@ struct Options {
   std::string database, format, why, by, at;
 };
 
-void add_options(CLI::App& app, Options& options) {
-  app.add_option("--why", options.why, "The reason, for whoever reads it later")->required()->type_name("TEXT");
-  app.add_option("--by", options.by, "Who says so (default: your user name)")->type_name("NAME");
-  app.add_option("--at", options.at, "When it was said, RFC 3339 in UTC (default: now)")->type_name("TIME");
+void add_options(OptionList& app, Options& options) {
+  app.add_option("--why", options.why, "The reason, for whoever reads it later").required().type_name("TEXT");
+  app.add_option("--by", options.by, "Who says so (default: your user name)").type_name("NAME");
+  app.add_option("--at", options.at, "When it was said, RFC 3339 in UTC (default: now)").type_name("TIME");
   add_database(app, options.database);
   add_format(app, options.format, {"table", "json"});
 }
@@ -160,7 +160,7 @@ Exit run_retract(const Command& self, const std::vector<std::string>& args, Io& 
   Options options;
   std::vector<std::string> runs;
   Arguments arguments(self);
-  arguments.app.add_option("RUN", runs, "Runs, by digest or unique prefix")->required()->take_all();
+  arguments.app.add_option("RUN", runs, "Runs, by digest or unique prefix").required().many();
   add_options(arguments.app, options);
   if (arguments.parse(args, io)) return Exit::done;
 
@@ -189,8 +189,8 @@ Exit run_supersede(const Command& self, const std::vector<std::string>& args, Io
   std::string old_text;
   std::string new_text;
   Arguments arguments(self);
-  arguments.app.add_option("OLD", old_text, "The run that was wrong")->required();
-  arguments.app.add_option("NEW", new_text, "The run that corrects it")->required();
+  arguments.app.add_option("OLD", old_text, "The run that was wrong").required();
+  arguments.app.add_option("NEW", new_text, "The run that corrects it").required();
   add_options(arguments.app, options);
   if (arguments.parse(args, io)) return Exit::done;
 

@@ -251,10 +251,8 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
   Arguments arguments(self);
   std::string known;
   for (const std::string& word : kinds()) known += (known.empty() ? "" : "|") + word;
-  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …")
-      ->required()
-      ->type_name(known);
-  arguments.app.add_option("--limit", options.limit, "At most this many (0: all)")->type_name("N");
+  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …").required().type_name(known);
+  arguments.app.add_option("--limit", options.limit, "At most this many (0: all)").type_name("N");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
   add_filters(arguments.app, options.filters);

@@ -1,11 +1,11 @@
 #pragma once
 // The options of `kindex measure`, and what they select.
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "cli/options.h"
 #include "measure/conductor.h"
 #include "measure/sweep.h"
 
@@ -22,7 +22,7 @@ struct MeasureOptions {
   bool dry_run = false, list = false, roofline = false, worker = false;
 };
 
-void add_measure_options(CLI::App& app, MeasureOptions& options);
+void add_measure_options(OptionList& app, MeasureOptions& options);
 
 // Everything but the implementations, which depend on the device. Throws Error(Exit::usage) for a word that is not
 // known or a shape out of range, Error(Exit::input) for a sweep file that is none.

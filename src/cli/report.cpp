@@ -28,7 +28,7 @@ Exit run_report(const Command& self, const std::vector<std::string>& args, Io& i
   std::string out;
   ComparisonOptions comparison;
   Arguments arguments(self);
-  arguments.app.add_option("-o,--output", out, "The page; - for standard output")->type_name("FILE");
+  arguments.app.add_option("-o,--output", out, "The page; - for standard output").type_name("FILE");
   add_database(arguments.app, database_option);
   add_filters(arguments.app, comparison.filters);
   add_flag_filter(arguments.app, comparison.flags);

@@ -73,7 +73,7 @@ Exit run_review(const Command& self, const std::vector<std::string>& args, Io& i
   bool all = false;
   bool each = false;
   Arguments arguments(self);
-  arguments.app.add_option("--code", code, "Only this reason code")->type_name("CODE");
+  arguments.app.add_option("--code", code, "Only this reason code").type_name("CODE");
   arguments.app.add_flag("--rows", each, "Every row, verbatim, instead of the summary");
   arguments.app.add_flag("--all", all, "Also rows that a later import has taken in");
   add_database(arguments.app, database_option);

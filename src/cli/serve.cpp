@@ -37,9 +37,9 @@ Exit run_serve(const Command& self, const std::vector<std::string>& args, Io& io
   Options options;
   Arguments arguments(self);
   arguments.app.add_option("--port", options.port, "Port (default 8321); 0 takes any that is free")
-      ->type_name("N")
-      ->check(CLI::Range(0, kMostPort));
-  arguments.app.add_option("--host", options.host, "Address to listen on (default 127.0.0.1)")->type_name("ADDRESS");
+      .type_name("N")
+      .range(0, kMostPort);
+  arguments.app.add_option("--host", options.host, "Address to listen on (default 127.0.0.1)").type_name("ADDRESS");
   arguments.app.add_flag("--open", options.open, "Let --host be an address that other machines reach");
   add_database(arguments.app, options.database);
   if (arguments.parse(args, io)) return Exit::done;

@@ -286,7 +286,7 @@ Exit run_show(const Command& self, const std::vector<std::string>& args, Io& io)
   std::string digest;
   std::string curation_file;
   Arguments arguments(self);
-  arguments.app.add_option("DIGEST", digest, "A run or object, by digest or unique prefix")->required();
+  arguments.app.add_option("DIGEST", digest, "A run or object, by digest or unique prefix").required();
   add_curation(arguments.app, curation_file);
   add_database(arguments.app, database_option);
   add_format(arguments.app, format, {"table", "json"});

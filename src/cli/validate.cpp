@@ -83,8 +83,8 @@ Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io
   Arguments arguments(self);
   arguments.app
       .add_option("FILE", options.files, "Manifest or record files: JSON, JSON Lines, YAML; - is standard input")
-      ->required()
-      ->take_all();
+      .required()
+      .many();
   add_format(arguments.app, options.format, {"table", "jsonl"});
   if (arguments.parse(args, io)) return Exit::done;
   Exit exit = Exit::done;
