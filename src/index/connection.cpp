@@ -61,7 +61,7 @@ bool SqliteError::denied() const noexcept {
 }
 
 Connection::Connection(std::filesystem::path path, Mode mode, std::chrono::milliseconds busy)
-    : path_(std::move(path)), busy_(busy) {
+    : path_(std::move(path)), mode_(mode), busy_(busy) {
   const std::string name = mode == Mode::immutable ? immutable_uri(path_) : path_.string();
   const int code = sqlite3_open_v2(name.c_str(), &db_, open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   try {
@@ -102,6 +102,29 @@ void Connection::configure(Mode mode) {
   } else {
     // temp_store stays on file: index builds of a large import sort more than the memory they may take.
     execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;");
+  }
+}
+
+namespace {
+
+// What every commit changes: an import is a row of table import even where it brought nothing new.
+std::string state_of(Connection& connection) {
+  return connection.text(
+      "SELECT (SELECT ifnull(max(id), 0) FROM import) || ' ' || (SELECT count(*) FROM event) || ' ' || schema_version"
+      " FROM pragma_schema_version");
+}
+
+}  // namespace
+
+std::unique_ptr<Connection> Connection::twin() {
+  if (mode_ == Mode::build || path_ == kInMemory) return nullptr;
+  try {
+    auto other = std::make_unique<Connection>(path_, mode_ == Mode::immutable ? mode_ : Mode::read,
+                                              std::chrono::milliseconds(0));
+    other->execute("BEGIN");
+    return state_of(*other) == state_of(*this) ? std::move(other) : nullptr;
+  } catch (const SqliteError&) {
+    return nullptr;
   }
 }
 

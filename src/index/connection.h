@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ class SqliteError : public Error {
  private:
   int code_;
 };
+
+inline constexpr const char* kInMemory = ":memory:";  // the path of an index that lives as long as its connection
 
 class Connection {
  public:
@@ -62,6 +65,9 @@ class Connection {
   [[nodiscard]] bool in_transaction() const;
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  // A second connection, for another thread: it reads the state that this one's transaction does. nullptr where there
+  // is none to be had: the index is in memory or still being built, or somebody has written in between.
+  [[nodiscard]] std::unique_ptr<Connection> twin();
   [[nodiscard]] sqlite3* raw() const { return db_; }
 
   // Throws what SQLite's last failure means to a user: path, what happened, what to do.
@@ -74,6 +80,7 @@ class Connection {
   void configure(Mode mode);
 
   std::filesystem::path path_;
+  Mode mode_;
   std::chrono::milliseconds busy_;
   sqlite3* db_ = nullptr;
   std::map<std::string, std::vector<sqlite3_stmt*>, std::less<>> idle_;  // compiled and not in use

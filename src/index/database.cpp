@@ -20,7 +20,6 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kReaderBusy{5000};
 constexpr milliseconds kWriterBusy{60000};  // another import is worth waiting for
-constexpr const char* kInMemory = ":memory:";
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here sets the environment

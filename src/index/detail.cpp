@@ -170,6 +170,12 @@ bool Reader::snapshot(const Digest& digest, const std::function<void(std::string
   return true;
 }
 
+std::optional<std::string> Reader::snapshot_line(const Digest& digest, std::int64_t line, std::size_t most) {
+  Statement select = state_->connection.prepare("SELECT kept FROM snapshot WHERE digest = ?1 AND kept IS NOT NULL");
+  if (!select.blob(1, digest.raw()).step()) return std::nullopt;
+  return read_line(state_->connection, select.integer(0), line, most);
+}
+
 std::optional<std::string> Reader::artifact(const Digest& digest) {
   return index::artifact(state_->connection, digest);
 }

@@ -231,6 +231,10 @@ class Reader {
   // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
   bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);
 
+  // At most `most` bytes of an imported file from the beginning of a line on (the first is 1), "" where it has no such
+  // line; nullopt where none are kept. What lies before that line need not be read.
+  [[nodiscard]] std::optional<std::string> snapshot_line(const Digest& digest, std::int64_t line, std::size_t most);
+
   // Raw evidence by the digest of its bytes; nullopt where the index does not hold it.
   [[nodiscard]] std::optional<std::string> artifact(const Digest& digest);
   // All of it, smallest digest first.
