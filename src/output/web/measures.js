@@ -6,7 +6,7 @@ const MEASURES = {
     text: (value, cohort) => valueText(value, cohort.metric.unit),
     tick: (value, cohort) => tickText(value, cohort.metric.unit) },
   speedup: { of: (point) => point.entry.speedup, log: false, title: () => 'speedup over the baseline',
-    text: (value) => `${ratioText(value)}x`, tick: (value) => `${tickText(value, '').trim()}x`,
+    text: (value) => `${ratioText(value)}x`, tick: (value) => `${tickText(value, '')}x`,
     none: 'No cohort here has exactly one baseline, so there is no speedup.' },
   bandwidth: { of: bandwidth, log: false, title: () => 'effective bandwidth',
     text: (value) => bandwidthText(value), tick: (value) => tickText(value, 'GB/s'),

@@ -31,7 +31,7 @@ function rangeText(low, high) {
 function inUnit(value, unit, write) {
   const steps = unitSteps(unit);
   const [size, name] = steps.find(([step]) => value >= step) || steps[steps.length - 1];
-  return `${write(value / size)} ${name}`;
+  return name ? `${write(value / size)} ${name}` : write(value / size);
 }
 
 const valueText = (value, unit) => inUnit(value, unit, significant);
