@@ -14,6 +14,7 @@
 #include "cli/pager.h"
 #include "cli/run_selection.h"
 #include "cli/run_text.h"
+#include "cli/series_text.h"
 #include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -21,6 +22,8 @@
 
 namespace kindex::cli {
 namespace {
+
+using output::text_or_null;
 
 struct Options {
   std::string database, format, what;
@@ -43,16 +46,9 @@ constexpr std::array<Kind, 7> kKinds{{{"operations", "OperationSpec"},
 constexpr std::array<std::string_view, 5> kServing{"ModelRevision", "ServingStackRevision", "ServingConfiguration",
                                                    "ServingWorkload", "ServingRun"};
 
-output::Value text_or_null(const std::string& text) {
-  return text.empty() ? output::Value() : output::Value(text);
-}
-
-std::string axes_text(const index::Workload& workload) {
-  std::string out;
-  for (const auto& [axis, value] : workload.axes) {
-    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
-  }
-  return out.empty() ? workload.name : out;
+// A workload of no axes, a suite say, is known by its name.
+std::string shape_text(const std::map<std::string, std::int64_t>& axes, const std::string& name) {
+  return axes.empty() ? name : axes_text(axes);
 }
 
 // For people, what tells runs apart at a glance; for programs, every reference in full (SPEC.md, JSON shapes).
@@ -60,9 +56,10 @@ output::Rows run_columns(bool people) {
   using output::Align;
   output::Rows rows;
   if (people) {
-    rows.columns = {{"run", Align::left},  {"operation", Align::left}, {"shape", Align::left}, {"dtype", Align::left},
-                    {"pass", Align::left}, {"provider", Align::left},  {"gpu", Align::left},   {"value", Align::right},
-                    {"unit", Align::left}, {"observed", Align::left},  {"status", Align::left}};
+    rows.columns = {{"run", Align::left},   {"operation", Align::left}, {"pass", Align::left},
+                    {"shape", Align::left}, {"provider", Align::left},  {"value", Align::right},
+                    {"dtype", Align::left}, {"gpu", Align::left},       {"observed", Align::left},
+                    {"status", Align::left}};
     return rows;
   }
   for (const char* name : {"run", "implementation", "workload", "protocol", "environment", "operation", "cohort"}) {
@@ -79,17 +76,14 @@ output::Rows run_columns(bool people) {
 
 std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const index::RunBrief& run,
                                           const Digest& digest) {
-  const std::string gpu = series.environment->product +
-                          (series.environment->form_factor.empty() ? "" : " " + series.environment->form_factor);
   return {digest.text().substr(7, 12),
-          series.kernel.empty() && series.operation ? series.operation->name : series.kernel,
-          axes_text(*series.workload),
-          series.workload->dtype,
+          operation_text(series),
           series.pass,
+          shape_text(series.workload->axes, series.workload->name),
           series.provider.empty() ? series.implementation->name : series.provider,
-          gpu,
-          output::number_or_null(run.value),
-          parse_metric(series.metric).unit,
+          run.value ? with_unit(*run.value, parse_metric(series.metric).unit) : "",
+          series.workload->dtype,
+          gpu_text(*series.environment),
           format_instant(run.observed.ms).substr(0, 10),
           std::string(run.status) + (withdrawn(run).empty() ? "" : ", " + withdrawn(run))};
 }
@@ -155,12 +149,9 @@ output::Rows cohort_rows(index::Reader& reader, const Options& options, const in
     if (options.limit > 0 && rows.rows.size() >= options.limit) break;
     std::int64_t runs = 0;
     for (const policy::Entry& entry : group.entries) runs += static_cast<std::int64_t>(entry.runs.size());
-    index::Workload workload;
-    workload.axes = group.axes;
-    workload.name = group.workload_name;
-    rows.rows.push_back({group.cohort.text(), group.operation_name, text_or_null(group.kernel), axes_text(workload),
-                         text_or_null(group.dtype), text_or_null(group.pass),
-                         group.product + (group.form_factor.empty() ? "" : " " + group.form_factor),
+    rows.rows.push_back({group.cohort.text(), group.operation_name, text_or_null(group.kernel),
+                         shape_text(group.axes, group.workload_name), text_or_null(group.dtype),
+                         text_or_null(group.pass), gpu_text(group.product, group.form_factor),
                          group.metric + ":" + group.statistic + ":" + group.unit,
                          static_cast<std::int64_t>(group.entries.size()), runs});
   }
