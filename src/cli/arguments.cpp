@@ -149,6 +149,14 @@ void add_choice(OptionList& app, const std::string& name, std::string& value, co
   app.add_option(name, value, text + " (default " + known.front() + ")").one_of(known);
 }
 
+void add_quiet(OptionList& app, bool& quiet) {
+  app.add_flag("-q,--quiet", quiet, "Only errors and warnings");
+}
+
+void hush(bool quiet, Io& io) {
+  if (quiet) io.err_is_terminal = false;
+}
+
 void add_format(OptionList& app, std::string& format, const std::vector<std::string>& known) {
   add_choice(app, "--format", format, known, "Output format");
 }

@@ -43,6 +43,10 @@ void add_database(OptionList& app, std::string& path);
 void add_choice(OptionList& app, const std::string& name, std::string& value, const std::vector<std::string>& known,
                 const std::string& text);
 
+// -q: only errors and warnings. When it was given, progress is not shown either: hush() after parsing.
+void add_quiet(OptionList& app, bool& quiet);
+void hush(bool quiet, Io& io);
+
 // --format with the formats a command knows; the first is the default.
 void add_format(OptionList& app, std::string& format, const std::vector<std::string>& known);
 [[nodiscard]] output::Format format_of(const std::string& option);

@@ -26,7 +26,7 @@ namespace {
 struct Options {
   std::string database, format, curation, mapping;
   std::vector<std::string> files, given;
-  bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false;
+  bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false, verbose = false;
 };
 
 const importers::Importer& importer_for(std::string_view head, const std::string& path,
@@ -35,9 +35,9 @@ const importers::Importer& importer_for(std::string_view head, const std::string
   const importers::Importer* importer = importers::detect(head);
   if (importer != nullptr) return *importer;
   if (head.empty()) throw input_error(printable(path) + " is empty");
-  throw input_error(
-      printable(path) +
-      ": unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON");
+  throw input_error(printable(path) +
+                    ": unknown format; 'kindex help import' says what kindex reads; --mapping FILE reads any CSV or "
+                    "JSON (docs/sources.md)");
 }
 
 // `name` is what provenance calls the input.
@@ -163,7 +163,8 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
   arguments.app.add_flag("--retry", options.retry, "Read again the kept files that have rows in quarantine");
   arguments.app.add_flag("--strict", options.strict, "Exit 1 when a row was quarantined");
   arguments.app.add_flag("--no-keep", options.no_keep, "Do not keep the file's bytes in the index");
-  arguments.app.add_flag("-q,--quiet", options.quiet, "Only errors and warnings");
+  add_quiet(arguments.app, options.quiet);
+  arguments.app.add_flag("-v,--verbose", options.verbose, "Name every row that was quarantined");
   add_curation(arguments.app, options.curation);
   arguments.app.add_option("--given", options.given, "What the file leaves out, like gpu='NVIDIA H100 PCIe'")
       .type_name("KEY=VALUE")
@@ -184,7 +185,7 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
   if (!options.mapping.empty()) add_mapping(options.mapping, context);
   const std::vector<Imported> files =
       options.retry ? import_again(options, context, io) : import_files(options, context, io);
-  report_imports(files, {options.format == "json", options.dry_run, options.quiet}, io);
+  report_imports(files, {options.format == "json", options.dry_run, options.quiet, options.verbose}, io);
   if (options.retry && files.empty() && options.format != "json" && !options.quiet) {
     io.out << "No quarantined row can be tried again.\n";
   }

@@ -23,7 +23,8 @@ struct Imported {
 struct ImportReport {
   bool json = false;
   bool dry_run = false;
-  bool quiet = false;  // only errors and warnings
+  bool quiet = false;    // only errors and warnings
+  bool verbose = false;  // every quarantined row, not the first of each code
 };
 
 // Results to io.out, errors and warnings to io.err.

@@ -15,6 +15,7 @@
 #include "cli/pager.h"
 #include "cli/run_selection.h"
 #include "cli/run_text.h"
+#include "cli/series_text.h"
 #include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -22,6 +23,8 @@
 
 namespace kindex::cli {
 namespace {
+
+using output::text_or_null;
 
 struct Options {
   std::string database, format, what;
@@ -49,9 +52,10 @@ output::Rows run_columns(bool people) {
   using output::Align;
   output::Rows rows;
   if (people) {
-    rows.columns = {{"run", Align::left},  {"operation", Align::left}, {"shape", Align::left}, {"dtype", Align::left},
-                    {"pass", Align::left}, {"provider", Align::left},  {"gpu", Align::left},   {"value", Align::right},
-                    {"unit", Align::left}, {"observed", Align::left},  {"status", Align::left}};
+    rows.columns = {{"run", Align::left},   {"operation", Align::left}, {"pass", Align::left},
+                    {"shape", Align::left}, {"provider", Align::left},  {"value", Align::right},
+                    {"dtype", Align::left}, {"gpu", Align::left},       {"observed", Align::left},
+                    {"status", Align::left}};
     return rows;
   }
   for (const char* name : {"run", "implementation", "workload", "protocol", "environment", "operation", "cohort"}) {
@@ -69,14 +73,13 @@ output::Rows run_columns(bool people) {
 std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const index::RunBrief& run,
                                           const Digest& digest) {
   return {digest.text().substr(7, 12),
-          series.kernel.empty() && series.operation ? series.operation->name : series.kernel,
-          axes_text(*series.workload),
-          series.workload->dtype,
+          operation_text(series),
           series.pass,
+          shape_text(*series.workload),
           series.provider.empty() ? series.implementation->name : series.provider,
+          run.value ? with_unit(*run.value, parse_metric(series.metric).unit) : "",
+          series.workload->dtype,
           gpu_text(*series.environment),
-          output::number_or_null(run.value),
-          parse_metric(series.metric).unit,
           format_instant(run.observed.ms).substr(0, 10),
           std::string(run.status) + (withdrawn(run).empty() ? "" : ", " + withdrawn(run))};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/load_groups.h"
+#include "cli/series_text.h"
 
 namespace kindex::cli {
 namespace {
@@ -46,7 +47,7 @@ std::vector<output::Value> row_of(const Listed& listed) {
   return {series.cohort->text(),
           series.operation->name,
           output::text_or_null(series.kernel),
-          axes_text(*series.workload),
+          shape_text(*series.workload),
           output::text_or_null(series.workload->dtype),
           output::text_or_null(series.pass),
           gpu_text(*series.environment),
@@ -76,18 +77,6 @@ output::Rows cohort_rows(index::Reader& reader, const index::Filter& filter, std
     rows.rows.push_back(row_of(listed));
   }
   return rows;
-}
-
-std::string axes_text(const index::Workload& workload) {
-  std::string out;
-  for (const auto& [axis, value] : workload.axes) {
-    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
-  }
-  return out.empty() ? workload.name : out;
-}
-
-std::string gpu_text(const index::Environment& environment) {
-  return environment.product + (environment.form_factor.empty() ? "" : " " + environment.form_factor);
 }
 
 }  // namespace kindex::cli

@@ -186,7 +186,7 @@ class Keeper {
     if (!database_) {
       file_.stream() << document;
       file_.commit();
-      if (options_.out == "-") return;
+      if (options_.out == "-" || options_.quiet) return;
       io_.err << "kindex: wrote " << printable(options_.out) << "; take it in with: kindex import "
               << printable(options_.out) << '\n';
       return;
@@ -230,6 +230,7 @@ Exit run_measure(const Command& self, const std::vector<std::string>& args, Io& 
   Arguments arguments(self);
   add_measure_options(arguments.app, options);
   if (arguments.parse(args, io)) return Exit::done;
+  hush(options.quiet, io);
   if (options.worker) return static_cast<Exit>(measure::worker_main());
   if (options.list) return list_devices(options, io);
   const measure::Wanted wanted = wanted_by(options);

@@ -107,6 +107,7 @@ void add_measure_options(OptionList& app, MeasureOptions& o) {
   app.add_flag("--dry-run", o.dry_run, "Say what would be measured");
   app.add_flag("--list", o.list, "List devices and implementations");
   app.add_flag("--worker", o.worker, "").group("");
+  add_quiet(app, o.quiet);
   add_database(app, o.database);
 }
 

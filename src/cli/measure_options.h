@@ -12,6 +12,7 @@
 namespace kindex::cli {
 
 struct MeasureOptions {
+  bool quiet = false;
   std::string database, out, device = "all", sweep;
   std::vector<std::string> plugins;
   std::vector<std::int64_t> rows, hidden;

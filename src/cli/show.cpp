@@ -12,6 +12,7 @@
 #include "cli/progress.h"
 #include "cli/row_note.h"
 #include "cli/run_text.h"
+#include "cli/series_text.h"
 #include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -55,17 +56,8 @@ std::string named(const std::string& name, const Digest& digest) {
   return (name.empty() ? "(not here yet)" : name) + "  " + digest.text();
 }
 
-std::string with_unit(double value, const std::string& unit) {
-  const output::Scale scale = output::scale_for(value, unit);
-  return output::significant(value / scale.divisor) + " " + scale.unit;
-}
-
-std::string axes_text(const index::Workload& workload) {
-  std::string out;
-  for (const auto& [axis, value] : workload.axes) {
-    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
-  }
-  return out + (workload.dtype.empty() ? "" : " " + workload.dtype);
+std::string shape_text(const index::Workload& workload) {
+  return axes_text(workload.axes) + (workload.dtype.empty() ? "" : " " + workload.dtype);
 }
 
 std::string value_text(const index::RunBrief& run, const Metric& metric) {
@@ -91,7 +83,7 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
   } else {
     facts.add("operation", "unknown until its workload is imported");
   }
-  facts.add("workload", named(series.workload->resolved ? axes_text(*series.workload) : "", series.workload->digest));
+  facts.add("workload", named(series.workload->resolved ? shape_text(*series.workload) : "", series.workload->digest));
   facts.add("implementation", named(series.implementation->name, series.implementation->digest));
   facts.add("kernel", series.kernel);
   facts.add("provider", series.provider + (series.baseline ? " (baseline)" : ""));
@@ -99,9 +91,7 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
   const std::string ran = region_text(curation, series.timed_region);
   facts.add("timed region", series.timed_region + (ran.empty() ? "" : ": " + ran));
   const index::Environment& environment = *series.environment;
-  facts.add("environment",
-            named(environment.product + (environment.form_factor.empty() ? "" : " ") + environment.form_factor,
-                  environment.digest));
+  facts.add("environment", named(gpu_text(environment), environment.digest));
   facts.add("protocol", named(series.protocol->name, series.protocol->digest));
   facts.add("cohort", series.cohort ? series.cohort->text() : "none: UNRESOLVED_WORKLOAD");
   facts.add("source", series.source);

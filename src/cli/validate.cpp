@@ -75,6 +75,7 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
 struct Options {
   std::vector<std::string> files;
   std::string format;
+  bool quiet = false;
 };
 
 Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io,
@@ -85,6 +86,7 @@ Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io
       .add_option("FILE", options.files, "Manifest or record files: JSON, JSON Lines, YAML; - is standard input")
       .required()
       .many();
+  if (self.name == "validate") add_quiet(arguments.app, options.quiet);
   add_format(arguments.app, options.format, {"table", "jsonl"});
   if (arguments.parse(args, io)) return Exit::done;
   Exit exit = Exit::done;
@@ -120,6 +122,7 @@ std::string item_json(const Item& item) {
 
 Exit run_validate(const Command& self, const std::vector<std::string>& args, Io& io) {
   return each_file(self, args, io, [&](const Item& item, const Options& options) {
+    if (options.quiet) return;
     if (options.format == "jsonl") {
       io.out << item_json(item);
       return;

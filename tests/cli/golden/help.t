@@ -91,6 +91,7 @@ Usage: kindex compare [options]
   --profile strict_exact|source_native|compatible_workload
                           By what runs are compared (default strict_exact)
   --chart                 Draw the value over the shape, in place of the table
+  -v --verbose            Name every excluded run and every unclear verdict
   --db FILE               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json|jsonl|csv|markdown
                           Output format (default table)
@@ -134,6 +135,7 @@ Usage: kindex import [options] FILE...
   --strict             Exit 1 when a row was quarantined
   --no-keep            Do not keep the file's bytes in the index
   -q --quiet           Only errors and warnings
+  -v --verbose         Name every row that was quarantined
   --curation FILE      Kernels, providers, models and GPUs of your own (docs/curation.md)
   --given KEY=VALUE    What the file leaves out, like gpu='NVIDIA H100 PCIe'
   --mapping FILE       Read any CSV or JSON by a file that says what its rows are
