@@ -64,6 +64,11 @@ std::string as_json(const std::vector<Imported>& files) {
     for (const std::string& warning : counts.warnings) json.value(warning);
     json.end_array();
     write_catalog(json, counts);
+    if (!file.signatures.empty()) {
+      json.key("signatures").begin_array();
+      for (const Signed& signature : file.signatures) write_signature(json, signature);
+      json.end_array();
+    }
     json.end_object();
   }
   json.end_array().end_object();
@@ -159,6 +164,9 @@ std::string as_text(const Imported& file, const ImportReport& options) {
                     "\n  runs: " + grouped(counts.runs.added) + " new, " + grouped(counts.runs.present) + " present, " +
                     grouped(counts.quarantined) + " quarantined\n" + objects_line(counts) + listings_line(counts) +
                     claims_line(counts.claims) + checked_line(counts);
+  for (const Signed& signature : file.signatures) {
+    if (signature.standing == policy::KeyStanding::trusted) out += "  " + printable(sentence(signature)) + '\n';
+  }
   for (const auto& [code, count] : counts.codes) out += code_lines(counts, code, count, options.verbose);
   return out;
 }
@@ -168,6 +176,10 @@ std::string as_text(const Imported& file, const ImportReport& options) {
 void report_imports(const std::vector<Imported>& files, const ImportReport& options, Io& io) {
   for (const Imported& file : files) {
     if (file.error) io.err << "kindex: " << file.error->what() << '\n';
+    for (const Signed& signature : file.signatures) {
+      if (signature.standing == policy::KeyStanding::trusted) continue;
+      io.err << "kindex: " << printable(file.path) << ": warning: " << printable(sentence(signature)) << '\n';
+    }
     for (const std::string& warning : file.counts.warnings) {
       io.err << "kindex: " << printable(file.path) << ": warning: " << printable(warning) << '\n';
     }

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "cli/command.h"
 #include "cli/import_sink.h"
+#include "cli/key_words.h"
 
 namespace kindex::cli {
 
@@ -17,6 +18,7 @@ struct Imported {
   std::string path, format;
   Digest snapshot;
   ImportCounts counts;
+  std::vector<Signed> signatures;  // of counts.signatures, as the index judges them
   std::optional<Error> error;
 };
 

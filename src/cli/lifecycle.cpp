@@ -1,8 +1,5 @@
 // kindex retract and kindex supersede: what is said of a run after the fact. Nothing is deleted or changed.
 
-#include <pwd.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -13,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/digest_argument.h"
 #include "cli/event_row.h"
+#include "cli/user_name.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "index/writer.h"
@@ -34,12 +32,6 @@ void add_options(OptionList& app, Options& options) {
   app.add_option("--at", options.at, "When it was said, RFC 3339 in UTC (default: now)").type_name("TIME");
   add_database(app, options.database);
   add_format(app, options.format, {"table", "json"});
-}
-
-std::string user_name() {
-  const uid_t user = geteuid();
-  const passwd* entry = getpwuid(user);  // NOLINT(concurrency-mt-unsafe): no other thread asks
-  return entry != nullptr ? entry->pw_name : "uid " + std::to_string(user);
 }
 
 Event said(const Options& options, Event::Kind kind, const Digest& run) {

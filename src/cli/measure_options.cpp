@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/file_input.h"
+#include "cli/signing.h"
 #include "identity/artifact.h"
 #include "measure/device.h"
 #include "measure/samples.h"
@@ -103,6 +104,7 @@ void add_measure_options(OptionList& app, MeasureOptions& o) {
   add_stopping(app, o);
   app.add_option("--out", o.out, "Write the runs here (- for stdout) as JSON Lines, and nothing into the index")
       .type_name("FILE");
+  add_sign(app, o.sign);
   app.add_flag("--roofline", o.roofline, "Only the reference kernels: the same bytes moved, nothing computed");
   app.add_flag("--dry-run", o.dry_run, "Say what would be measured");
   app.add_flag("--list", o.list, "List devices and implementations");

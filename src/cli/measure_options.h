@@ -13,7 +13,7 @@ namespace kindex::cli {
 
 struct MeasureOptions {
   bool quiet = false;
-  std::string database, out, device = "all", sweep;
+  std::string database, out, sign, device = "all", sweep;
   std::vector<std::string> plugins;
   std::vector<std::int64_t> rows, hidden;
   std::vector<std::string> dtypes{"bf16"}, passes{"forward", "backward", "full"}, methods{"cold_l2"}, implementations;

@@ -83,4 +83,9 @@ AddedOption OptionList::add_flag(const std::string& name, bool& value, const std
   return AddedOption(*app_->add_flag(name, value, text));
 }
 
+AddedOption OptionList::add_flag_with_value(const std::string& name, std::string& value, const std::string& usual,
+                                            const std::string& text) {
+  return AddedOption(*app_->add_flag(name + "{" + usual + "}", value, text));
+}
+
 }  // namespace kindex::cli

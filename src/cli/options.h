@@ -43,6 +43,9 @@ class OptionList {
   template <typename T>
   AddedOption add_option(const std::string& name, T& value, const std::string& text);
   AddedOption add_flag(const std::string& name, bool& value, const std::string& text);
+  // `--name` alone is `usual`, `--name=OTHER` is OTHER; the next word is never its value.
+  AddedOption add_flag_with_value(const std::string& name, std::string& value, const std::string& usual,
+                                  const std::string& text);
 
  private:
   CLI::App* app_;

@@ -7,6 +7,7 @@
 #include "cli/digest_argument.h"
 #include "cli/evidence.h"
 #include "cli/flags.h"
+#include "cli/key_words.h"
 #include "cli/load_groups.h"
 #include "cli/pager.h"
 #include "cli/progress.h"
@@ -108,8 +109,12 @@ void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& ser
   }
 }
 
-void add_evidence(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
-  const policy::EvidenceFacts known = EvidenceReader(reader).facts_of(run, machines_of(reader, series));
+policy::EvidenceFacts evidence_facts(index::Reader& reader, const index::RunDetail& run) {
+  return EvidenceReader(reader, EvidenceReader::Ask::facts).facts_of(run);
+}
+
+void add_evidence(Facts& facts, index::Reader& reader, const index::RunDetail& run) {
+  const policy::EvidenceFacts known = evidence_facts(reader, run);
   facts.add("evidence", std::string(policy::evidence_name(policy::evidence_of(known))));
   for (const std::string& line : policy::fact_lines(known)) facts.add("", line);
 }
@@ -155,7 +160,8 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
                           ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
   }
-  if (series) add_evidence(facts, reader, *series, run);
+  for (const Signed& signature : signatures_of(reader, run.id)) facts.add("", sentence(signature));
+  if (series) add_evidence(facts, reader, run);
   std::string out = facts.text() + "\nspec\n" + pretty(run.spec);
   for (const std::string& metadata : run.metadata) out += "metadata\n" + pretty(metadata);
   return out;
@@ -202,7 +208,7 @@ void write_flags(output::JsonWriter& json, index::Reader& reader, const std::opt
       flags.emplace_back(policy::flag_text(flag).name);
     }
     excluded = policy::ineligible(load_run(reader, *series, run.id));
-    facts = EvidenceReader(reader).facts_of(run, machines_of(reader, *series));
+    facts = evidence_facts(reader, run);
   }
   list("flags", flags);
   list("excluded", excluded);
@@ -246,6 +252,8 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run, const i
   for (const index::EventRow& event : reader.events_of(run.digest)) {
     json.begin_object().field("event", event.digest.text()).key("body").document(event.body).end_object();
   }
+  json.end_array().key("signatures").begin_array();
+  for (const Signed& signature : signatures_of(reader, run.id)) write_signature(json, signature);
   json.end_array().end_object();
   return json.take();
 }

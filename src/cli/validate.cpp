@@ -11,6 +11,7 @@
 #include "identity/event.h"
 #include "identity/identity.h"
 #include "identity/listing.h"
+#include "identity/signature.h"
 #include "manifest/manifest.h"
 #include "manifest/yaml.h"
 #include "output/json_writer.h"
@@ -53,6 +54,10 @@ void each_object_of(const std::string& file, Document document, const std::funct
   if (object) text = *object;
   if (object && identity::parse_bundle_end(text)) return;
   if (text.starts_with("{\"artifact\"")) return static_cast<void>(identity::parse_artifact_line(text));
+  if (object && identity::is_signature_line(text)) {
+    if (!identity::parse_signature_line(text).right()) throw input_error("$.signature.value: not of that key");
+    return;
+  }
   if (identity::is_event_line(text)) return static_cast<void>(identity::parse_event_line(text));
   if (identity::is_listing_line(text)) return static_cast<void>(identity::parse_listing_line(text));
   manifest::Json value = document.yaml ? manifest::parse_yaml(text) : manifest::parse_json(text);

@@ -196,6 +196,18 @@ void Reader::each_event(const std::function<void(const EventRow&)>& each) {
   index::each_event(state_->connection, each);
 }
 
+std::vector<KeyStatementRow> Reader::key_statements() {
+  return index::key_statements(state_->connection);
+}
+
+std::vector<StoredSignature> Reader::signatures_of(Id run) {
+  return signatures_of_run(state_->connection, run);
+}
+
+std::vector<Voucher> Reader::vouchers(Id series) {
+  return index::vouchers(state_->connection, series);
+}
+
 std::vector<EventRow> Reader::events_of(const Digest& run) {
   return index::events_of(state_->connection, run);
 }

@@ -16,6 +16,7 @@
 #include "index/database.h"
 #include "index/events.h"
 #include "index/listings.h"
+#include "index/signatures.h"
 
 namespace kindex::index {
 
@@ -247,6 +248,12 @@ class Reader {
   // What catalogs say beside objects (identity/listing.h), of one kind or ("") all; by kind, subject, body.
   void each_listing(std::string_view kind, const std::function<void(const ListingRow&)>& each);
   [[nodiscard]] std::vector<ListingRow> listings_of(const std::string& subject);
+
+  // What this index is told of keys, in order; the signatures of bundles that a run stands in; what speaks for the runs
+  // of a series' entry in its cohort (signatures.h).
+  [[nodiscard]] std::vector<KeyStatementRow> key_statements();
+  [[nodiscard]] std::vector<StoredSignature> signatures_of(Id run);
+  [[nodiscard]] std::vector<Voucher> vouchers(Id series);
 
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);

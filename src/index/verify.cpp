@@ -15,6 +15,7 @@
 #include "index/events.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
+#include "index/signatures.h"
 #include "index/snapshot_bytes.h"
 #include "index/status.h"
 #include "index/tallies.h"
@@ -85,6 +86,7 @@ class Verifier {
     check_cohorts();
     check_artifacts();
     check_events();
+    check_signatures(connection_, [&](const std::string& line) { mismatch(line); });
     report_.unresolved = connection_.integer("SELECT count(*) FROM object WHERE kind IS NULL");
     report_.content = content_.finish(connection_);
   }

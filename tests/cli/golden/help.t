@@ -27,6 +27,7 @@ Commands:
   verify      Recompute every digest and cohort key in the index
   history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
+  key         Keys to sign bundles with, and whose signatures count
   backup      Copy the whole index while others use it
   completion  Print a shell's completion script
   version     Print the version, and how it was built
@@ -65,6 +66,7 @@ Commands:
   verify      Recompute every digest and cohort key in the index
   history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
+  key         Keys to sign bundles with, and whose signatures count
   backup      Copy the whole index while others use it
   completion  Print a shell's completion script
   version     Print the version, and how it was built
@@ -125,6 +127,7 @@ Examples:
   kindex import --retry --curation mine.json
   kindex import nvbench.json --given observed=2026-03-01
   kindex import results.csv --mapping map.json
+  kindex import bundle.jsonl --signed              # only from keys that the index trusts
 
 Usage: kindex import [options] FILE...
 
@@ -133,6 +136,7 @@ Usage: kindex import [options] FILE...
   --dry-run            Say what would happen; keep nothing
   --retry              Read again the kept files that have rows in quarantine
   --strict             Exit 1 when a row was quarantined
+  --signed             Only files that a key signed which this index trusts
   --no-keep            Do not keep the file's bytes in the index
   -q --quiet           Only errors and warnings
   -v --verbose         Name every row that was quarantined

@@ -81,7 +81,8 @@ evidence         reported
                  run refers to raw samples or logs: no
                  measured by kindex: no
                  raw samples are in the index: no
-                 machines with a run of this entry here: 0
+                 measured into this index, or signed by a key that it trusts: no
+                 machines with such a run of this entry here: 0
                  trusted keys that signed one: 0
 
 spec
@@ -157,7 +158,8 @@ $ kindex show 5634022b --format json
     "run refers to raw samples or logs: no",
     "measured by kindex: no",
     "raw samples are in the index: no",
-    "machines with a run of this entry here: 0",
+    "measured into this index, or signed by a key that it trusts: no",
+    "machines with such a run of this entry here: 0",
     "trusted keys that signed one: 0"
   ],
   "source": "liger-kernel-bench",
@@ -226,7 +228,8 @@ $ kindex show 5634022b --format json
       "importedAt": "<TIME>"
     }
   ],
-  "events": []
+  "events": [],
+  "signatures": []
 }
 $ kindex show 41bc6b75
 digest  sha256:41bc6b75969c753a5f709b3fbfe63e3d4164b4250f5fd3fd689081e9fc85ea9b
