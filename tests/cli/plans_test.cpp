@@ -125,21 +125,21 @@ TEST_CASE_FIXTURE(Fixture, "a question about some runs goes through indexes alon
   const std::string run = first_cell({"list", "runs", "--limit", "1", "--format", "csv"});
   const std::string cohort = first_cell({"list", "cohorts", "--limit", "1", "--format", "csv"});
   const std::vector<std::vector<std::string>> commands{
-      {"compare", "--gpu", "h100", "--op", "rms_norm"},
+      {"compare", "--gpu", "h100", "--op", "layer_norm"},
       {"compare", "--gpu", "h100"},
-      {"compare", "--op", "rms_norm", "--format", "json"},
-      {"compare", "--op", "rms_norm", "--pick", "all"},
-      {"compare", "--op", "rms_norm", "--since", "2020-01-01"},
+      {"compare", "--op", "layer_norm", "--format", "json"},
+      {"compare", "--op", "layer_norm", "--pick", "all"},
+      {"compare", "--op", "layer_norm", "--since", "2020-01-01"},
       {"history", cohort},
       {"history", run},
       {"show", run},
       {"show", run, "--format", "json"},
       {"show", run.substr(7, 12)},
-      {"list", "runs", "--op", "rms_norm", "--limit", "50"},
-      {"list", "cohorts", "--op", "rms_norm", "--limit", "50"},
+      {"list", "runs", "--op", "layer_norm", "--limit", "50"},
+      {"list", "cohorts", "--op", "layer_norm", "--limit", "50"},
       {"list", "operations", "--limit", "50"},
       {"list", "environments", "--limit", "50"},
-      {"search", "rms"},
+      {"search", "layer"},
   };
   for (const std::vector<std::string>& args : commands) {
     CAPTURE(args[0] + " " + args[1]);
