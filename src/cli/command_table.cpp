@@ -156,8 +156,12 @@ const std::vector<Command>& commands() {
        "", run_digest},
       {"verify", "Recompute every digest and cohort key in the index",
        "kindex verify\n"
-       "kindex verify --format json\n",
-       "", run_verify},
+       "kindex verify --format json\n"
+       "kindex verify --repair                   # from the bytes of the files that the index keeps\n"
+       "kindex verify --repair --from bundle.jsonl.zst\n",
+       "--repair changes what no longer has its digest, and nothing that is sound, in one transaction; what it cannot put\n"
+       "back it names, object by object. Exit code 1: something is wrong, or lost.",
+       run_verify},
       {"history", "Runs over time, and who held the record since when",
        "kindex history 3ed17390                # a cohort, or a run for its cohort\n"
        "kindex history --op rms_norm --gpu h100\n"

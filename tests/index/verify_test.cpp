@@ -156,10 +156,22 @@ TEST_CASE_FIXTURE(Fixture, "a reference to nothing") {
 
 TEST_CASE_FIXTURE(Fixture, "changed metadata changes the content digest") {
   const Digest before = verify(db).content;
-  damage("UPDATE metadata SET body = replace(body, 'RMSNorm', 'RMSNORM')");
+  damage(
+      "UPDATE metadata SET body = replace(body, 'RMSNorm', 'RMSNORM'), title = replace(title, 'RMSNorm', 'RMSNORM'),"
+      " name = replace(name, 'RMSNorm', 'RMSNORM')");
   const index::Verification report = verify(db);
   CHECK(sound(report));
   CHECK(report.content != before);
+}
+
+TEST_CASE_FIXTURE(Fixture, "metadata whose columns are not what it says") {
+  damage("UPDATE metadata SET title = 'X' WHERE id = 1");
+  CHECK(mentions(verify(db).digest_mismatches, "the columns of its metadata"));
+}
+
+TEST_CASE_FIXTURE(Fixture, "a run that stands elsewhere than it did") {
+  damage("UPDATE run SET line = line + 1 WHERE id = 1");
+  CHECK(mentions(verify(db).digest_mismatches, "its runs are not where they stood"));
 }
 
 TEST_CASE_FIXTURE(Fixture, "progress ends with the number of runs") {
