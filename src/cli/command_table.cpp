@@ -55,9 +55,9 @@ const std::vector<Command>& commands() {
        "/api/compare, list, show, history and search answer with what the command's --format json prints. "
        "docs/serve.md.",
        run_serve},
-      {"plot", "Draw one operation, pass and GPU as an SVG figure",
+      {"plot", "Draw one operation, pass and GPU as a figure, SVG or PNG",
        "kindex plot --op relu_squared --pass forward --gpu h100 -o figure.svg\n"
-       "kindex plot --op rms_norm --gpu h100 --figure 2 -o - | rsvg-convert -z 2 -o figure.png\n",
+       "kindex plot --op rms_norm --gpu h100 --figure 2 -o figure.png\n",
        "Latency over the shape, both axes logarithmic, a line per entry with its p20 to p80, baselines dashed. What "
        "is\n"
        "never in one cohort is never in one figure; a selection that makes several is asked which.",
