@@ -97,8 +97,9 @@ void Connection::configure(Mode mode) {
   if (mode == Mode::read || mode == Mode::immutable) {
     execute("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;");
   } else if (mode == Mode::build) {
-    // Who builds it syncs it, once, and throws it away where anything goes wrong.
-    execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;");
+    // Who builds it syncs it, once, checks its references, once, and throws it away where anything goes wrong.
+    execute("PRAGMA foreign_keys = OFF; PRAGMA locking_mode = EXCLUSIVE;");
+    execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;");
   } else {
     // temp_store stays on file: index builds of a large import sort more than the memory they may take.
     execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;");

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <thread>
 
+#include "index/check_references.h"
 #include "index/handle.h"
 #include "index/migrate.h"
 
@@ -154,6 +155,7 @@ const fs::path& Database::path() const {
 
 void Database::Handle::publish() {
   if (!fresh) return;
+  check_references(*connection);
   use_log(*connection, milliseconds(0));
   batch_table_.reset();
   connection.reset();

@@ -1,0 +1,59 @@
+#include "index/check_references.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+
+#include "sample.h"
+
+namespace kindex::tests {
+namespace {
+
+struct Fixture {
+  World world;
+  TempFolder folder;
+  std::filesystem::path db = folder / "index.db";
+  Fixture() {
+    import_file(db, "one", world.objects(), {latency_run(world.series(), 10560, "2026-03-01T12:00:00.000Z")});
+    Shell shell(db);
+    REQUIRE(shell.run("DROP TRIGGER run_immutable; DROP TRIGGER form_immutable; DROP TRIGGER form_kept").empty());
+  }
+
+  void change(const std::string& sql) { REQUIRE(Shell(db).run("PRAGMA foreign_keys = OFF; " + sql).empty()); }
+  void check() {
+    index::Connection connection(db, index::Connection::Mode::read, std::chrono::milliseconds(0));
+    index::check_references(connection);
+  }
+};
+
+TEST_CASE_FIXTURE(Fixture, "references to rows that are there") {
+  check();
+}
+
+TEST_CASE_FIXTURE(Fixture, "ids with a gap are looked up one by one") {
+  change("UPDATE form SET id = id + 7; UPDATE run SET form = form + 7");
+  check();
+  change("UPDATE run SET form = 1");
+  CHECK_THROWS_AS(check(), Error);
+}
+
+TEST_CASE_FIXTURE(Fixture, "a run that refers to nothing") {
+  SUBCASE("past the last") {
+    change("UPDATE run SET form = 99");
+  }
+  SUBCASE("before the first") {
+    change("UPDATE run SET form = 0");
+  }
+  SUBCASE("a table that is empty") {
+    change("DELETE FROM form");
+  }
+  CHECK_THROWS_AS(check(), Error);
+}
+
+TEST_CASE_FIXTURE(Fixture, "another row that refers to nothing") {
+  change("INSERT INTO run_provenance VALUES (1, 99, 1)");
+  CHECK_THROWS_AS(check(), Error);
+}
+
+}  // namespace
+}  // namespace kindex::tests
