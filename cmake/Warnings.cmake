@@ -5,9 +5,10 @@ target_compile_options(kindex_flags INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
     -Wnon-virtual-dtor -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough>)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC 12 reports these falsely, inside the standard library's own inlined code, when it optimises.
+  # GCC 12 and 13 report these falsely, inside the standard library's own inlined code, when they optimise.
   target_compile_options(kindex_flags INTERFACE
-    $<$<COMPILE_LANGUAGE:CXX>:-Wno-null-dereference -Wno-restrict -Wno-stringop-overflow>)
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-null-dereference -Wno-restrict -Wno-stringop-overflow>
+    $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<CONFIG:Debug>>>:-Wno-array-bounds>)
 endif()
 if(KINDEX_WERROR)
   target_compile_options(kindex_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
