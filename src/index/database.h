@@ -1,5 +1,5 @@
 #pragma once
-// The index file: opening, creating, migrating. sqlite3.h is included in src/index/*.cpp only.
+// An index: opening, creating, migrating. sqlite3.h is included in src/index/sqlite/*.cpp only.
 
 #include <filesystem>
 #include <memory>

@@ -13,8 +13,8 @@ Objects::Known& Objects::known(const Digest& digest) {
     known.resolved = select.integer(1) != 0;
     return known;
   }
-  connection_.prepare("INSERT INTO object (digest) VALUES (?1)").blob(1, digest.raw()).run();
-  known.id = connection_.last_id();
+  known.id =
+      connection_.prepare("INSERT INTO object (digest) VALUES (?1) RETURNING id").blob(1, digest.raw()).inserted_id();
   return known;
 }
 

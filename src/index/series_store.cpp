@@ -22,7 +22,7 @@ bool merge(std::string& said, const std::string& more) {
 SeriesStore::SeriesStore(Connection& connection, Objects& objects)
     : connection_(connection),
       objects_(objects),
-      next_(connection.integer("SELECT ifnull(max(id), 0) + 1 FROM series")) {}
+      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM series")) {}
 
 Id SeriesStore::id_of(const SeriesRow& row) {
   const auto [found, missing] = ids_.try_emplace(series_key(row), 0);
@@ -59,7 +59,7 @@ const SeriesRow& SeriesStore::row(Id series) {
   Statement select = connection_.prepare(sql::series_row);
   select.integer(1, series);
   if (!select.step()) {
-    throw index_error(connection_.path().string() + ": no series " + std::to_string(series) + " in the index");
+    throw index_error(connection_.name() + ": no series " + std::to_string(series) + " in the index");
   }
   SeriesRow row;
   row.implementation = select.digest(0);
@@ -119,7 +119,8 @@ Id SeriesStore::entry(const SeriesRow& row) {
   connection_
       .prepare(
           "INSERT INTO entry (implementation, kernel, provider, baseline) VALUES (?1, ?2, ?3, ?4)"
-          " ON CONFLICT (implementation, kernel, provider) DO UPDATE SET baseline = max(baseline, excluded.baseline)")
+          " ON CONFLICT (implementation, kernel, provider) DO UPDATE SET baseline = 1"
+          " WHERE excluded.baseline > entry.baseline")
       .integer(1, implementation)
       .text(2, row.kernel)
       .text(3, row.provider)

@@ -11,7 +11,7 @@ namespace kindex::index {
 void read_snapshot(Connection& connection, Id import, std::int64_t size,
                    const std::function<void(std::string_view)>& each) {
   std::string bytes(kFrameInput, '\0');  // no frame of ours holds more, whatever its header claims
-  Statement select = connection.prepare("SELECT bytes FROM snapshot_chunk WHERE import = ?1 ORDER BY sequence");
+  Statement select = connection.scan("SELECT bytes FROM snapshot_chunk WHERE import = ?1 ORDER BY sequence");
   select.integer(1, import);
   std::int64_t total = 0;
   while (select.step()) {

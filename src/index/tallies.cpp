@@ -59,8 +59,12 @@ void Tallies::add_stored(const Key& key, Tally& tally) {
 
 void Tallies::write(const Key& key, const Tally& tally) {
   Statement insert = connection_.prepare(
-      "INSERT OR REPLACE INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms,"
-      " observed_sub, value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
+      "INSERT INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub,"
+      " value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+      " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
+      " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
+      " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
+      " p20 = excluded.p20, p80 = excluded.p80");
   insert.integer(1, key.series).integer(2, key.labels).integer(3, tally.runs).integer(4, tally.others);
   if (tally.runs > 0) {
     const TallyRun& latest = tally.latest;
@@ -94,8 +98,8 @@ void Tallies::finish() {
 }
 
 void check_tallies(Connection& connection, const std::function<void(Id series)>& wrong) {
-  Statement all = connection.prepare("SELECT id FROM series");
-  const std::string counted = "SELECT * FROM (" + std::string(sql::tally_count) + ")";
+  Statement all = connection.scan("SELECT id FROM series");
+  const std::string counted = "SELECT * FROM (" + std::string(sql::tally_count) + ") AS counted";
   const std::string stored = "SELECT * FROM tally WHERE series = ?1";
   Statement differ = connection.prepare("SELECT EXISTS (" + counted + " EXCEPT " + stored + ") OR EXISTS (" + stored +
                                         " EXCEPT " + counted + ")");

@@ -21,8 +21,7 @@ class Verifier {
   Verifier(Connection& connection, RunText& text) : connection_(connection), text_(text) {}
 
   [[nodiscard]] Verification run(const std::function<void(std::int64_t)>& progress) {
-    check_file();
-    check_schema(connection_, [&](const std::string& line) { mismatch(line); });
+    connection_.check([&](const std::string& line) { mismatch(line); });
     check_objects();
     check_object_columns(connection_, [&](const std::string& line) { mismatch(line); });
     check_runs(progress);
@@ -37,7 +36,6 @@ class Verifier {
   }
 
  private:
-  void check_file();
   void check_objects();
   void check_runs(const std::function<void(std::int64_t)>& progress);
   void check_run(const Statement& row);
@@ -56,26 +54,12 @@ class Verifier {
   Verification report_;
 };
 
-// What SQLite itself can say, that every index holds what its table does included. It is not repaired here: what is
-// wrong is reported, and a backup holds what was right.
-void Verifier::check_file() {
-  Statement check = connection_.prepare("PRAGMA integrity_check");
-  while (check.step()) {
-    if (check.text(0) != "ok") mismatch("file: " + std::string(check.text(0)));
-  }
-  Statement keys = connection_.prepare("PRAGMA foreign_key_check");
-  while (keys.step()) {
-    mismatch("file: row " + std::to_string(keys.integer(1)) + " of table " + std::string(keys.text(0)) +
-             " refers to a row of table " + std::string(keys.text(2)) + " that is not there");
-  }
-}
-
 void Verifier::check(const Digest& claimed, const Digest& computed, const std::string& what) {
   if (claimed != computed) mismatch(claimed.text() + ": " + what + ", whose digest is " + computed.text());
 }
 
 void Verifier::check_objects() {
-  Statement select = connection_.prepare("SELECT digest, kind, spec FROM object WHERE kind IS NOT NULL");
+  Statement select = connection_.scan("SELECT digest, kind, spec FROM object WHERE kind IS NOT NULL");
   while (select.step()) {
     ++report_.objects;
     const Digest digest = select.digest(0);
@@ -85,19 +69,19 @@ void Verifier::check_objects() {
       mismatch(digest.text() + ": is of an unknown kind");
     }
   }
-  Statement metadata = connection_.prepare("SELECT o.digest, m.body FROM metadata m JOIN object o ON o.id = m.object");
+  Statement metadata = connection_.scan("SELECT o.digest, m.body FROM metadata m JOIN object o ON o.id = m.object");
   while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
 }
 
 void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
-  Statement select = connection_.prepare(std::string(sql::run_list) + " ORDER BY id");
+  Statement select = connection_.scan(std::string(sql::run_list) + " ORDER BY id");
   while (select.step()) {
     ++report_.runs;
     check_run(select);
     if (progress && report_.runs % kProgressEvery == 0) progress(report_.runs);
   }
   if (progress) progress(report_.runs);
-  Statement metadata = connection_.prepare("SELECT r.digest, m.body FROM run_metadata m JOIN run r ON r.id = m.run");
+  Statement metadata = connection_.scan("SELECT r.digest, m.body FROM run_metadata m JOIN run r ON r.id = m.run");
   while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
 }
 
@@ -137,7 +121,7 @@ void Verifier::check_tallies() {
 }
 
 void Verifier::check_snapshots() {
-  Statement select = connection_.prepare("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
+  Statement select = connection_.scan("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
   while (select.step()) {
     const Digest digest = select.digest(0);
     try {

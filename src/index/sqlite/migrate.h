@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "index/connection.h"
+#include "index/sqlite/connection.h"
 
 namespace kindex::index {
 
@@ -23,10 +23,10 @@ inline constexpr std::int64_t kApplicationId = 0x6B696478;
 
 // The schema version of the file: 0 for an empty one. Throws Error(Exit::index) when it is not an index of ours or has
 // a version above `latest`.
-[[nodiscard]] int checked_version(Connection& connection, int latest);
+[[nodiscard]] int checked_version(SqliteConnection& connection, int latest);
 
 // Brings the file to the last of `known`, in one transaction. An older index is first copied to `<path>.v<N>.bak`
 // (`.bak.2` … where that exists), synced. Does nothing, and takes no lock, where it is up to date.
-void migrate(Connection& connection, const std::vector<Migration>& known);
+void migrate(SqliteConnection& connection, const std::vector<Migration>& known);
 
 }  // namespace kindex::index

@@ -1,4 +1,4 @@
-#include "index/batch_table.h"
+#include "index/sqlite/batch_table.h"
 
 #include <sqlite3.h>
 
@@ -175,7 +175,7 @@ constexpr sqlite3_module kModule = make_module();
 
 }  // namespace
 
-BatchTable::BatchTable(Connection& connection) : connection_(connection), shown_(&kNone) {
+BatchTable::BatchTable(SqliteConnection& connection) : connection_(connection), shown_(&kNone) {
   if (const int code = sqlite3_create_module_v2(connection.raw(), "new_run", &kModule, this, nullptr);
       code != SQLITE_OK) {
     connection.fail(code);

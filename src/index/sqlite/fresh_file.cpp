@@ -1,4 +1,4 @@
-#include "index/fresh_file.h"
+#include "index/sqlite/fresh_file.h"
 
 #include <fcntl.h>
 #include <stdio.h>

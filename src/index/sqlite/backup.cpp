@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "index/connection.h"
+#include "index/sqlite/connection.h"
 
 namespace kindex::index {
 namespace {
@@ -28,7 +28,7 @@ fs::path free_name(const fs::path& path, int version) {
   return name;
 }
 
-void copy_pages(const Connection& from, const Connection& to) {
+void copy_pages(const SqliteConnection& from, const SqliteConnection& to) {
   sqlite3_backup* backup = sqlite3_backup_init(to.raw(), "main", from.raw(), "main");
   if (backup == nullptr) to.fail(sqlite3_errcode(to.raw()));
   const int stepped = sqlite3_backup_step(backup, kAllPages);
@@ -70,8 +70,8 @@ void copy_to(const fs::path& path, const fs::path& target) {
   const Partial partial(target.string() + ".partial");
   {
     // A connection of its own: SQLite does not copy from one that is in a write transaction.
-    const Connection from(path, Connection::Mode::read, kBusy);
-    const Connection to(partial.path(), Connection::Mode::create, kBusy);
+    const SqliteConnection from(path, SqliteConnection::Mode::read, kBusy);
+    const SqliteConnection to(partial.path(), SqliteConnection::Mode::create, kBusy);
     copy_pages(from, to);
   }
   sync(partial.path(), O_RDONLY);

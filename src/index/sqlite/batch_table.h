@@ -1,26 +1,18 @@
 #pragma once
 // New runs as a table that SQL reads from: one statement inserts them all, at half the cost of one statement each.
 
-#include <string_view>
 #include <vector>
 
-#include "index/connection.h"
-#include "index/run_batch.h"
+#include "index/run_table.h"
+#include "index/sqlite/connection.h"
 
 namespace kindex::index {
-
-// A run as it goes into its table: series, form and labels are ids of the index.
-struct NewRun {
-  Id id = 0;
-  const BatchRun* run = nullptr;
-  std::string_view payload;
-};
 
 // The eponymous-only virtual table `new_run` of a connection, which must outlive it. It can be read by statements of
 // this program alone, and shows what insert() was given, while that lasts.
 class BatchTable {
  public:
-  explicit BatchTable(Connection& connection);
+  explicit BatchTable(SqliteConnection& connection);
 
   // Inserts the runs, which have consecutive ids and are in no row of table run yet, as brought by `import`.
   void insert(const std::vector<NewRun>& runs, Id import);
@@ -29,7 +21,7 @@ class BatchTable {
   [[nodiscard]] const std::vector<NewRun>& shown() const { return *shown_; }
 
  private:
-  Connection& connection_;
+  SqliteConnection& connection_;
   const std::vector<NewRun>* shown_;
 };
 

@@ -1,4 +1,4 @@
-#include "index/run_indexes.h"
+#include "index/sqlite/run_indexes.h"
 
 namespace kindex::index {
 

@@ -5,25 +5,22 @@
 #include <string>
 #include <vector>
 
-#include "index/connection.h"
 #include "index/digest_slots.h"
+#include "index/sqlite/connection.h"
 
 namespace kindex::index {
 
 class RunIndexes {
  public:
-  static constexpr std::int64_t kMostId = DigestSlots::kMostId;
-
-  explicit RunIndexes(Connection& connection) : connection_(connection) {}
+  explicit RunIndexes(SqliteConnection& connection) : connection_(connection) {}
 
   // Inside the import's transaction: others keep seeing the index as it was. Enters the runs that are there in `slots`,
   // which has to answer for the digest index until it is built.
   void take_down(DigestSlots& slots);
   void build();
-  [[nodiscard]] bool down() const { return !definitions_.empty(); }
 
  private:
-  Connection& connection_;
+  SqliteConnection& connection_;
   std::vector<std::string> definitions_;  // as the schema has them
 };
 

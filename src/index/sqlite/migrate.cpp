@@ -1,4 +1,4 @@
-#include "index/migrate.h"
+#include "index/sqlite/migrate.h"
 
 #include <string>
 
@@ -20,13 +20,13 @@ const std::vector<Migration>& migrations() {
   return all;
 }
 
-int checked_version(Connection& connection, int latest) {
+int checked_version(SqliteConnection& connection, int latest) {
   // To begin a write gives an empty file its first page. No table has room in that one.
   const std::int64_t empty = connection.in_transaction() ? 1 : 0;
   const std::int64_t application = connection.integer("PRAGMA application_id");
   const std::int64_t version = connection.integer("PRAGMA user_version");
   if (connection.integer("PRAGMA page_count") <= empty && application == 0) return 0;
-  const std::string name = connection.path().string();
+  const std::string& name = connection.name();
   if (application != kApplicationId || version < 1) {
     throw index_error(name + ": a SQLite file, but not a kindex index; it was left as it is: name another with --db");
   }
@@ -37,7 +37,7 @@ int checked_version(Connection& connection, int latest) {
   return static_cast<int>(version);
 }
 
-void migrate(Connection& connection, const std::vector<Migration>& known) {
+void migrate(SqliteConnection& connection, const std::vector<Migration>& known) {
   const int latest = known.back().version;
   if (checked_version(connection, latest) == latest) return;
 
