@@ -2,7 +2,9 @@
 
 #include <cstdlib>
 
+#include "index/address.h"
 #include "index/handle.h"
+#include "index/postgres/open.h"
 #include "index/sqlite/open_file.h"
 
 namespace kindex::index {
@@ -17,7 +19,8 @@ std::string environment(const char* name) {
 
 }  // namespace
 
-Database::Database(const fs::path& path, Open how) : handle_(open_file(path, how)) {}
+Database::Database(const fs::path& path, Open how)
+    : handle_(is_server(path.native()) ? postgres::open_server(path.native(), how) : open_file(path, how)) {}
 
 Database::~Database() = default;
 Database::Database(Database&&) noexcept = default;
@@ -25,6 +28,14 @@ Database& Database::operator=(Database&&) noexcept = default;
 
 const fs::path& Database::path() const {
   return handle_->place;
+}
+
+std::string shown(const fs::path& path) {
+  return is_server(path.native()) ? postgres::shown(path.native()) : path.string();
+}
+
+bool exists(const fs::path& path) {
+  return is_server(path.native()) ? postgres::exists(path.native()) : fs::exists(path);
 }
 
 fs::path default_path() {

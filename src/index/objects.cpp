@@ -120,7 +120,7 @@ void Objects::add_metadata(Known& known, const ObjectRow& row) {
   connection_
       .prepare(
           "INSERT INTO metadata (object, source, body, fields, name, title) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
-          " ON CONFLICT (object, source, body) DO NOTHING")
+          " ON CONFLICT DO NOTHING")
       .integer(1, known.id)
       .integer(2, source(row.source))
       .text(3, row.metadata)

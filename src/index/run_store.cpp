@@ -167,7 +167,7 @@ void RunStore::describe_better(Id series) {
   if (!same_texts(text_of(*better), stored_.parts, now)) better->strings = text_.series(stored_.series).strings;
   const Id target = series_.id_of(*better);
   series_.need(target);
-  connection_.prepare("UPDATE run SET series = ?2 WHERE id = ?1").integer(1, stored_.id).integer(2, target).run();
+  table_->move(stored_, target);
   left_.insert(stored_.series);
   tallies_.count_again(stored_.series);
   tallies_.count_again(target);

@@ -46,6 +46,8 @@ class RunTable {
 
   // Inserts the runs, which have consecutive ids and are in no row yet, as brought by `import`.
   virtual void insert(const std::vector<NewRun>& runs, Id import) = 0;
+  // Puts a run into another series.
+  virtual void move(const StoredRun& run, Id series) = 0;
   // Further places of runs, all in the file `snapshot`; what is known of them already is left out.
   virtual void insert_places(const LineLog& places, Id snapshot) = 0;
 

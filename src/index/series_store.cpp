@@ -119,8 +119,7 @@ Id SeriesStore::entry(const SeriesRow& row) {
   connection_
       .prepare(
           "INSERT INTO entry (implementation, kernel, provider, baseline) VALUES (?1, ?2, ?3, ?4)"
-          " ON CONFLICT (implementation, kernel, provider) DO UPDATE SET baseline = 1"
-          " WHERE excluded.baseline > entry.baseline")
+          " ON CONFLICT DO NOTHING")
       .integer(1, implementation)
       .text(2, row.kernel)
       .text(3, row.provider)
@@ -129,7 +128,11 @@ Id SeriesStore::entry(const SeriesRow& row) {
   Statement select =
       connection_.prepare("SELECT id FROM entry WHERE implementation = ?1 AND kernel = ?2 AND provider = ?3");
   select.integer(1, implementation).text(2, row.kernel).text(3, row.provider).step();
-  return select.integer(0);
+  const Id id = select.integer(0);
+  if (row.baseline) {
+    connection_.prepare("UPDATE entry SET baseline = 1 WHERE id = ?1 AND baseline = 0").integer(1, id).run();
+  }
+  return id;
 }
 
 }  // namespace kindex::index

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "index/address.h"
 #include "index/sqlite/connection.h"
 
 namespace kindex::index {
@@ -91,6 +92,7 @@ fs::path back_up(const fs::path& path, int version) {
 }
 
 void back_up_to(const fs::path& path, const fs::path& target, bool replace) {
+  if (is_server(path.native())) throw usage_error("an index on a server is backed up with pg_dump");
   std::error_code error;
   if (fs::equivalent(path, target, error)) throw usage_error(target.string() + ": is the index itself");
   if (fs::is_directory(target, error)) throw usage_error(target.string() + ": a folder; name a file in it");

@@ -38,6 +38,10 @@ bool SqliteRunTable::find(Id id, StoredRun& out) {
   return load(by_id_.integer(1, id), out);
 }
 
+void SqliteRunTable::move(const StoredRun& run, Id series) {
+  connection_.prepare("UPDATE run SET series = ?2 WHERE id = ?1").integer(1, run.id).integer(2, series).run();
+}
+
 void SqliteRunTable::insert_places(const LineLog& places, Id snapshot) {
   Statement insert = connection_.prepare(
       "INSERT INTO run_provenance (run, snapshot, line) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"

@@ -16,6 +16,7 @@ class SqliteRunTable final : public RunTable {
   bool find(const Digest& digest, StoredRun& out) override;
   bool find(Id id, StoredRun& out) override;
   void insert(const std::vector<NewRun>& runs, Id import) override { batches_.insert(runs, import); }
+  void move(const StoredRun& run, Id series) override;
   void insert_places(const LineLog& places, Id snapshot) override;
   [[nodiscard]] bool may_take_indexes_down() const override { return true; }
   void take_indexes_down(DigestSlots& slots) override { indexes_.take_down(slots); }

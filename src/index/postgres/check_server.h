@@ -1,0 +1,16 @@
+#pragma once
+// What can be said of an index on a server without knowing what its rows mean.
+
+#include <functional>
+#include <string>
+
+#include "index/postgres/connection.h"
+
+namespace kindex::index::postgres {
+
+// Calls `say` for every run, or tally of runs, that refers to a row that is not there (the server itself sees to all
+// other references); for every trigger of the schema that is missing or switched off, and every index that is missing
+// or not valid. That pages are sound is the server's to say: `pg_amcheck`, and checksums, which `initdb -k` turns on.
+void check_server(ServerConnection& connection, const std::function<void(const std::string&)>& say);
+
+}  // namespace kindex::index::postgres

@@ -1,0 +1,19 @@
+#pragma once
+// The schema on a server: numbered SQL scripts in sql/postgres/migrations, each run once, in order.
+
+#include "index/postgres/connection.h"
+
+namespace kindex::index::postgres {
+
+// The schema version that this build writes.
+[[nodiscard]] int latest_version();
+
+// That of the index: 0 where there is none. Throws Error(Exit::index) where it may not be looked at, where the schema
+// holds something else, or where a newer kindex wrote it.
+[[nodiscard]] int checked_version(ServerConnection& connection);
+
+// Makes the index where there is none, and brings an older one up to date, in one transaction. Does nothing, and takes
+// no lock, where it is up to date.
+void migrate(ServerConnection& connection);
+
+}  // namespace kindex::index::postgres
