@@ -26,13 +26,18 @@ add_custom_target(kindex_printed ALL DEPENDS ${KINDEX_PRINTED})
 install(TARGETS kindex RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})  # messages and help name these pages
 # uPlot is part of every page that `kindex report` writes.
 install(FILES src/output/web/vendor/uplot/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME uPlot-LICENSE)
 
 # cpack -G DEB, or -G TGZ for the portable tarball (presets "deb" and "tarball").
 set(CPACK_PACKAGE_NAME kindex)
 set(CPACK_PACKAGE_VENDOR "The kindex authors")
-set(CPACK_PACKAGE_CONTACT "The kindex authors <kindex@localhost>")
+# Who answers for a package is who makes it, as Debian's own tools ask; "invalid" is the domain that nobody can have.
+set(CPACK_PACKAGE_CONTACT "Local build <nobody@kindex.invalid>")
+if(NOT "$ENV{DEBFULLNAME}" STREQUAL "" AND NOT "$ENV{DEBEMAIL}" STREQUAL "")
+  set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
 set(CPACK_PACKAGE_DESCRIPTION
     "Keeps benchmark results of GPU kernels in one SQLite file, compares what can be compared, and says why not.")

@@ -15,6 +15,7 @@
 #include "identity/event.h"
 #include "identity/identity.h"
 #include "identity/listing.h"
+#include "identity/signature.h"
 #include "importers/given.h"
 
 namespace kindex::importers {
@@ -67,6 +68,12 @@ struct Place {
   std::int64_t line = 0;  // 1-based, of its first byte; the header of a CSV is line 1
 };
 
+// Lines of the file that one key signed, checked: the bundle's, from its first to the last that is signed.
+struct SignedBundle {
+  identity::Signature signature;
+  std::int64_t first_line = 0, last_line = 0;
+};
+
 // What became of a line of a file that holds several tables.
 enum class LineFate {
   taken,        // as an object, a run, a listing
@@ -92,6 +99,8 @@ class Sink {
   virtual void event(const identity::EventObject& event, const Place& place) = 0;
   // What a catalog says beside objects and runs.
   virtual void listing(const identity::Listing& listing, const Place& place) = 0;
+  // Who signed a bundle of the file. Whether the key is trusted is not known here.
+  virtual void signature(const SignedBundle& signature) = 0;
   // Accounts for a line of a table, once for every line.
   virtual void line(std::string_view table, LineFate fate) = 0;
   // At the end of a file that claims any.

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "identity/bundle.h"
+#include "importers/bundle_check.h"
 #include "importers/json_importers.h"
 #include "importers/json_text.h"
 #include "importers/quarantine_codes.h"
@@ -14,15 +15,10 @@ namespace kindex::importers {
 namespace {
 
 constexpr std::string_view kName = "manifest-lines";
-constexpr std::array<std::string_view, 11> kKeys{"apiVersion",  "kind",     "metadata", "spec",    "run",   "protocol",
-                                                 "environment", "artifact", "event",    "listing", "bundle"};
+constexpr std::array<std::string_view, 12> kKeys{"apiVersion", "kind",     "metadata",    "spec",
+                                                 "run",        "protocol", "environment", "artifact",
+                                                 "event",      "listing",  "bundle",      "signature"};
 constexpr std::int64_t kRowsPerReport = 1024;
-
-// A bundle without all its lines: an error of the file, not of a line.
-class BundleCut : public Error {
- public:
-  using Error::Error;
-};
 
 bool known_key(std::string_view key) {
   return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
@@ -49,7 +45,7 @@ class ManifestReader {
       do take_line(lines_.text(), lines_.line());
       while (next_line());
     }
-    expect_end();
+    bundle_.expect_end(lines_.line());
     sink_.rows(rows_);
   }
 
@@ -98,15 +94,15 @@ class ManifestReader {
 
   // One of many: what is wrong with it stays behind, and the rest goes in.
   void take_line(std::string_view text, std::int64_t number) {
-    last_kept_back_ = false;
     try {
-      const auto object = identity::unseal(text);
+      const auto object = unsealed(text, number);
       if (object) {
         take_sealed(*object, number);
       } else {
+        if (identity::is_signature_line(text)) throw input_error("$: a signature without a seal, or without a bundle");
         intake_.take(text, {number});
       }
-    } catch (const BundleCut&) {
+    } catch (const BundleBroken&) {
       throw;
     } catch (const DigestMismatch& error) {
       keep_back(codes::kDigestMismatch, error.what(), text, number);
@@ -119,49 +115,38 @@ class ManifestReader {
     if (++rows_ % kRowsPerReport == 0) sink_.rows(rows_);
   }
 
+  // The line without its seal; nullopt where it has none. Either way the bundle hears of it.
+  std::optional<std::string> unsealed(std::string_view text, std::int64_t number) {
+    try {
+      auto object = identity::unseal(text);
+      bundle_.line(text, number, object ? Seal::right : Seal::none);
+      return object;
+    } catch (const identity::SealBroken& error) {
+      // Without its signature a bundle is anybody's: to pass over a broken one would hide that.
+      if (identity::is_signature_line(text)) {
+        throw BundleBroken(Exit::input, "line " + std::to_string(number) + ": the signature: " + error.what());
+      }
+      bundle_.line(text, number, Seal::broken);
+      throw;
+    }
+  }
+
   void keep_back(std::string_view code, std::string_view why, std::string_view text, std::int64_t number) {
     sink_.quarantine(code, why, text, {number});
-    last_kept_back_ = true;
-    ++kept_back_;
-    ++bundle_lines_;
+    bundle_.kept_back();
   }
 
   void take_sealed(std::string_view object, std::int64_t number) {
-    const auto lines = identity::parse_bundle_end(object);
-    if (!lines) {
-      in_bundle_ = true;
-      intake_.take(object, {number}, true);
-      ++bundle_lines_;
-      return;
-    }
-    // Where something was kept back, a line may have become two, or two one; that is reported already.
-    if (kept_back_ == 0 && *lines != bundle_lines_) {
-      throw_cut(number, "the bundle has " + std::to_string(bundle_lines_) + " lines of the " + std::to_string(*lines) +
-                            " that it was written with");
-    }
-    in_bundle_ = false;
-    bundle_lines_ = 0;
-    kept_back_ = 0;
-  }
-
-  // A bundle that was cut short between two lines looks whole; nothing of it is kept.
-  void expect_end() const {
-    if (in_bundle_ && !last_kept_back_) {
-      throw_cut(lines_.line(), "the bundle ends early: its last line, {\"bundle\":…}, is missing");
-    }
-  }
-
-  [[noreturn]] static void throw_cut(std::int64_t number, const std::string& what) {
-    throw BundleCut(Exit::input, "line " + std::to_string(number) + ": " + what + "; export or copy it again");
+    if (const auto lines = identity::parse_bundle_end(object)) return bundle_.end(*lines, number);
+    if (identity::is_signature_line(object)) return sink_.signature(bundle_.signature(object, number));
+    intake_.take(object, {number}, true);
+    bundle_.taken();
   }
 
   LineReader lines_;
   Sink& sink_;
   RunIntake intake_;
-  bool in_bundle_ = false;         // since its first sealed line, until its end
-  bool last_kept_back_ = false;    // the line read last
-  std::int64_t bundle_lines_ = 0;  // of the bundle so far
-  std::int64_t kept_back_ = 0;     // of those
+  BundleCheck bundle_;
   std::vector<Line> first_;
   std::int64_t rows_ = 0;
 };

@@ -16,7 +16,7 @@ const std::vector<Importer>& registry() {
        detect_record, read_record},
       {"kernelindex-catalog", "1", "the export of the KernelIndex catalog: a row of a table a line", "", detect_catalog,
        read_catalog},
-      {"manifest-lines", "1", "manifests and records: one in a file, or JSON Lines", "", detect_manifests,
+      {"manifest-lines", "2", "manifests and records: one in a file, or JSON Lines", "", detect_manifests,
        read_manifests},
       {"manifest-yaml", "1", "one manifest or record in YAML", "", detect_yaml, read_yaml},
       {"nvbench", "1", "NVBench's JSON: cold, batch and CPU-only times of each state", "observed provider baseline",

@@ -4,6 +4,16 @@ file(REMOVE_RECURSE ${to})
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILT} --prefix ${to} OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB_RECURSE files RELATIVE ${to} ${to}/*)
 list(SORT files)
+# Messages and help name the pages of docs/.
+set(pages ${files})
+list(FILTER pages INCLUDE REGEX "^share/doc/kindex/docs/")
+list(FILTER files EXCLUDE REGEX "^share/doc/kindex/docs/")
+file(GLOB_RECURSE documents RELATIVE ${CMAKE_CURRENT_LIST_DIR}/.. ${CMAKE_CURRENT_LIST_DIR}/../docs/*)
+list(TRANSFORM documents PREPEND share/doc/kindex/)
+list(SORT documents)
+if(NOT pages STREQUAL documents)
+  message(FATAL_ERROR "installed: ${pages}\nexpected: ${documents}")
+endif()
 set(expected
   bin/kindex
   share/bash-completion/completions/kindex

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
 namespace kindex {
 namespace {
@@ -58,16 +59,19 @@ void append_hex(std::string& out, std::uint32_t value, int least) {
   out += digits;
 }
 
+// Letters added, left out, replaced, or swapped with their neighbour.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (ascii_lower(a[i - 1]) == ascii_lower(b[j - 1]) ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+  std::vector<std::size_t> before;      // the row above
+  std::vector<std::size_t> two_before;  // and the one above that
+  const auto same = [&](std::size_t i, std::size_t j) { return ascii_lower(a[i]) == ascii_lower(b[j]); };
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    two_before = std::exchange(before, row);
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      row[j + 1] = std::min({before[j] + (same(i, j) ? 0 : 1), before[j + 1] + 1, row[j] + 1});
+      if (i > 0 && j > 0 && same(i, j - 1) && same(i - 1, j)) row[j + 1] = std::min(row[j + 1], two_before[j - 1] + 1);
     }
   }
   return row[b.size()];

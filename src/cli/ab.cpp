@@ -15,6 +15,7 @@ namespace {
 struct Options {
   std::string database, format, min_effect;
   std::size_t processes = 10;
+  bool quiet = false;
 };
 
 policy::SampleSource source_of(const std::array<AbSide, 2>& sides) {
@@ -101,14 +102,16 @@ Exit run_ab(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
   arguments.app.add_option("--procs", options.processes, "Processes a side that confirm a suspect (default 10)")
-      ->type_name("N");
+      .type_name("N");
   arguments.app.add_option("--min-effect", options.min_effect, "The least change that counts (default 1%)")
-      ->type_name("PART");
+      .type_name("PART");
+  add_quiet(arguments.app, options.quiet);
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "markdown"});
   std::vector<std::string> own = args;
   const std::vector<std::string> command = split_command(own);
   if (arguments.parse(own, io)) return Exit::done;
+  hush(options.quiet, io);
   if (command.empty()) throw usage_error("ab: what is to be run? kindex ab -- PROGRAM '{A,B}' (see 'kindex help ab')");
   if (options.processes < 1) throw usage_error("--procs needs at least 1");
   const Variants variants = parse_variants(command);

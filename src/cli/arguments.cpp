@@ -1,5 +1,6 @@
 #include "cli/arguments.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 
@@ -107,60 +108,56 @@ CommandText described(const Command& command, const CLI::App& app) {
   return text;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string list;
-  for (const std::string& word : words) list += (list.empty() ? "" : "|") + word;
-  return list;
-}
-
 }  // namespace
 
-Arguments::Arguments(const Command& command) : app(std::string(command.summary)), command_(command) {
-  app.set_help_flag("-h,--help", "Show this help");
-  app.option_defaults()->take_last();
+Arguments::Arguments(const Command& command)
+    : parser_(std::make_unique<CLI::App>(std::string(command.summary))), command_(command), app(*parser_) {
+  parser_->set_help_flag("-h,--help", "Show this help");
+  parser_->option_defaults()->take_last();
 }
+
+Arguments::~Arguments() = default;
 
 bool Arguments::parse(const std::vector<std::string>& args, Io& io) {
   if (io.describe != nullptr) {
-    *io.describe = described(command_, app);
+    *io.describe = described(command_, *parser_);
     return true;
   }
   std::vector<std::string> reversed(args.rbegin(), args.rend());  // CLI11 takes them from the back
   try {
-    app.parse(reversed);
+    parser_->parse(reversed);
   } catch (const CLI::CallForHelp&) {
-    io.out << help_page(described(command_, app));
+    io.out << help_page(described(command_, *parser_));
     return true;
   } catch (const CLI::ParseError& error) {
-    throw usage_error(usage_line(app, std::string(command_.name), error));
+    throw usage_error(usage_line(*parser_, std::string(command_.name), error));
   }
   return false;
 }
 
-void add_database(CLI::App& app, std::string& path) {
-  app.add_option("--db", path, "The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)")->type_name("FILE");
+void add_database(OptionList& app, std::string& path) {
+  app.add_option("--db", path, "The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)").type_name("FILE");
 }
 
 std::filesystem::path database_path(const std::string& option) {
   return option.empty() ? index::default_path() : std::filesystem::path(option);
 }
 
-void add_choice(CLI::App& app, const std::string& name, std::string& value, const std::vector<std::string>& known,
+void add_choice(OptionList& app, const std::string& name, std::string& value, const std::vector<std::string>& known,
                 const std::string& text) {
   value = known.front();
-  app.add_option(name, value, text + " (default " + known.front() + ")")
-      ->type_name(joined(known))
-      ->check(CLI::Validator(
-          [known](const std::string& word) {
-            if (std::find(known.begin(), known.end(), word) != known.end()) return std::string();
-            const auto near = closest(word, known, 1);
-            return "'" + printable(word) + "' is not one of " + joined(known) +
-                   (near.empty() ? "" : "; did you mean " + near.front() + "?");
-          },
-          "", ""));
+  app.add_option(name, value, text + " (default " + known.front() + ")").one_of(known);
 }
 
-void add_format(CLI::App& app, std::string& format, const std::vector<std::string>& known) {
+void add_quiet(OptionList& app, bool& quiet) {
+  app.add_flag("-q,--quiet", quiet, "Only errors and warnings");
+}
+
+void hush(bool quiet, Io& io) {
+  if (quiet) io.err_is_terminal = false;
+}
+
+void add_format(OptionList& app, std::string& format, const std::vector<std::string>& known) {
   add_choice(app, "--format", format, known, "Output format");
 }
 
@@ -168,9 +165,9 @@ output::Format format_of(const std::string& option) {
   return output::parse_format(option).value();  // add_format() let only known names through
 }
 
-void add_filters(CLI::App& app, FilterOptions& options) {
+void add_filters(OptionList& app, FilterOptions& options) {
   const auto list = [&app](const char* name, std::vector<std::string>& values, const char* type, const char* text) {
-    app.add_option(name, values, text)->type_name(type)->take_all()->allow_extra_args(false)->group("Filters");
+    app.add_option(name, values, text).type_name(type).repeated().group("Filters");
   };
   list("--op", options.op, "NAME", "Operation or kernel: name, title or family; '*' matches anything");
   list("--pass", options.pass, "PASS", "forward, backward, full …");
@@ -182,9 +179,9 @@ void add_filters(CLI::App& app, FilterOptions& options) {
   list("--label", options.label, "KEY=VALUE", "Label of the run, like liger_version=0.7.0");
   list("--shape", options.shape, "TERMS", "Axis conditions, like 'hidden=512,rows>=1024'");
   list("--near", options.near, "AXIS=N", "The measured shapes around this one; nothing is interpolated");
-  app.add_option("--since", options.since, "Observed at or after")->type_name("DATE")->group("Filters");
-  app.add_option("--until", options.until, "Observed before")->type_name("DATE")->group("Filters");
-  app.add_option("--metric", options.metric, "latency, peak_memory …")->type_name("NAME")->group("Filters");
+  app.add_option("--since", options.since, "Observed at or after").type_name("DATE").group("Filters");
+  app.add_option("--until", options.until, "Observed before").type_name("DATE").group("Filters");
+  app.add_option("--metric", options.metric, "latency, peak_memory …").type_name("NAME").group("Filters");
 }
 
 index::Filter parse_filters(const FilterOptions& options) {

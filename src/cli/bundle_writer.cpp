@@ -2,7 +2,6 @@
 
 #include "cli/envelope.h"
 #include "identity/artifact.h"
-#include "identity/bundle.h"
 #include "identity/event.h"
 #include "identity/listing.h"
 #include "importers/run_note.h"
@@ -14,11 +13,10 @@ namespace kindex::cli {
 void BundleWriter::line(std::string text) {
   if (!text.empty() && text.back() == '\n') text.pop_back();
   text = output::safe_json(text);
-  ++lines_;
   if (plain_) {
     out_ << text << '\n';
   } else {
-    out_ << identity::seal(text);
+    sealed_.line(text);
   }
 }
 
@@ -65,7 +63,7 @@ void BundleWriter::listing(const index::ListingRow& listing) {
 }
 
 void BundleWriter::end() {
-  if (!plain_) out_ << identity::bundle_end(lines_);
+  if (!plain_) sealed_.end();
 }
 
 }  // namespace kindex::cli

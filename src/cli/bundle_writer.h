@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "cli/signing.h"
 #include "index/reader.h"
 
 namespace kindex::cli {
@@ -13,7 +14,8 @@ namespace kindex::cli {
 class BundleWriter {
  public:
   // `plain` leaves out seals, notes and the last line: lines for tools that know manifests only, and for editing.
-  BundleWriter(std::ostream& out, index::Reader& reader, bool plain) : out_(out), reader_(reader), plain_(plain) {}
+  BundleWriter(std::ostream& out, index::Reader& reader, bool plain, const Signing* signing = nullptr)
+      : out_(out), reader_(reader), plain_(plain), sealed_(out, signing) {}
 
   // An object or run with several metadata is a line for each: all of them are kept, here and where this is imported.
   void object(const index::ObjectDetail& object);  // nothing for an unresolved one
@@ -31,7 +33,7 @@ class BundleWriter {
   std::ostream& out_;
   index::Reader& reader_;
   bool plain_;
-  std::int64_t lines_ = 0;
+  SealedLines sealed_;
   std::unordered_map<index::Id, std::string> notes_;  // `,"kindex":{…}` of each series
 };
 

@@ -67,6 +67,7 @@ Exit run_validate(const Command&, const std::vector<std::string>&, Io&);
 Exit run_digest(const Command&, const std::vector<std::string>&, Io&);
 Exit run_verify(const Command&, const std::vector<std::string>&, Io&);
 Exit run_history(const Command&, const std::vector<std::string>&, Io&);
+Exit run_key(const Command&, const std::vector<std::string>&, Io&);
 Exit run_backup(const Command&, const std::vector<std::string>&, Io&);
 Exit run_export(const Command&, const std::vector<std::string>&, Io&);
 Exit run_completion(const Command&, const std::vector<std::string>&, Io&);

@@ -14,7 +14,8 @@ const std::vector<Command>& commands() {
        "kindex import liger.csv --curation mine.json\n"
        "kindex import --retry --curation mine.json\n"
        "kindex import nvbench.json --given observed=2026-03-01\n"
-       "kindex import results.csv --mapping map.json\n",
+       "kindex import results.csv --mapping map.json\n"
+       "kindex import bundle.jsonl --signed              # only from keys that the index trusts\n",
        "The format is detected from the content: Liger benchmark CSV; KernelIndex records, manifests (JSON, JSON "
        "Lines,\n"
        "YAML), bundles and the whole catalog; NVBench and Google Benchmark JSON, KernelBench results, "
@@ -67,7 +68,7 @@ const std::vector<Command>& commands() {
        "kindex measure --protocol graph_warm,cold_l2 --sweep liger\n"
        "kindex measure --plugin ./mine.so --hidden 8192 # your kernel beside kindex's own\n"
        "kindex measure --device cpu --rows 64 --hidden 1024 --procs 2\n"
-       "kindex measure --out runs.jsonl                 # on a machine without an index\n",
+       "kindex measure --out runs.jsonl --sign          # on a machine without an index\n",
        "Every output is compared with float64, element by element, before and after timing. Fresh processes are the\n"
        "evidence: five are what a verdict needs. 'of copy' is the speed of a kernel that moves the same bytes and "
        "computes\n"
@@ -169,12 +170,23 @@ const std::vector<Command>& commands() {
        "kindex export -o everything.jsonl.zst\n"
        "kindex export --gpu h100 -o h100.jsonl\n"
        "kindex export --op rms_norm --format csv -o rms_norm.csv\n"
-       "kindex export 5634022b --format record\n",
+       "kindex export 5634022b --format record\n"
+       "kindex export --source kindex --sign -o signed.jsonl\n",
        "jsonl: a bundle, a sealed line each; imported elsewhere it gives the same content digest and the same "
        "answers.\n"
        "record: {run, protocol, environment} of one run, as the public catalog publishes it. csv: a row a run.\n"
        "docs/export.md has the formats.",
        run_export},
+      {"key", "Keys to sign bundles with, and whose signatures count",
+       "kindex key new\n"
+       "kindex key list\n"
+       "kindex key show > me.pem                 # the public key, for openssl and others\n"
+       "kindex key trust bench-1.pem --name bench-1 --expires 2027-12-31T00:00:00Z\n"
+       "kindex key distrust bench-1 --why 'the disk was stolen'\n",
+       "A run that was measured elsewhere is verified only where a key signed it that this index trusts, and "
+       "replicated\n"
+       "only under two. Keys lie in $XDG_CONFIG_HOME/kindex/keys. docs/signing.md has the formats.",
+       run_key},
       {"backup", "Copy the whole index while others use it",
        "kindex backup /backup/index-$(date +%F).db\n"
        "kindex backup copy.db --force\n",

@@ -18,6 +18,7 @@ struct Options {
   std::string database, format, pick, profile;
   bool chart = false;
   ComparisonOptions comparison;
+  bool verbose = false;
 };
 
 // add_choice() lets only these through.
@@ -38,6 +39,7 @@ void add_options(Arguments& arguments, Options& options) {
   add_choice(arguments.app, "--profile", options.profile, {"strict_exact", "source_native", "compatible_workload"},
              "By what runs are compared");
   arguments.app.add_flag("--chart", options.chart, "Draw the value over the shape, in place of the table");
+  arguments.app.add_flag("-v,--verbose", options.verbose, "Name every excluded run and every unclear verdict");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
   add_filters(arguments.app, options.comparison.filters);
@@ -69,7 +71,8 @@ Exit run_compare(const Command& self, const std::vector<std::string>& args, Io& 
 
   index::Database database(database_path(options.database), index::Open::read);
   index::Reader reader(database);
-  const output::CompareReport report = compare_runs(reader, options.comparison);
+  output::CompareReport report = compare_runs(reader, options.comparison);
+  report.verbose = options.verbose;
   page(options.chart ? output::compare_chart(report, io.terminal)
                      : render(report, options.comparison.format, io.terminal),
        io);

@@ -12,7 +12,7 @@ namespace kindex::cli {
 Exit run_completion(const Command& self, const std::vector<std::string>& args, Io& io) {
   std::string shell;
   Arguments arguments(self);
-  arguments.app.add_option("SHELL", shell, "bash, zsh or fish")->required()->type_name("bash|zsh|fish");
+  arguments.app.add_option("SHELL", shell, "bash, zsh or fish").required().type_name("bash|zsh|fish");
   if (arguments.parse(args, io)) return Exit::done;
   if (shell == "bash") {
     io.out << kCompletionBash;

@@ -60,7 +60,7 @@ Exit run_curation(const Command& self, const std::vector<std::string>& args, Io&
   std::string curation_file;
   std::string format;
   Arguments arguments(self);
-  arguments.app.add_option("WHAT", what, "check or show")->required()->type_name("check|show");
+  arguments.app.add_option("WHAT", what, "check or show").required().type_name("check|show");
   arguments.app.add_option("NAME", name, "check: the file; show: a kernel, none for all");
   add_curation(arguments.app, curation_file);
   add_format(arguments.app, format, {"table", "markdown"});

@@ -5,9 +5,9 @@
 
 namespace kindex::cli {
 
-void add_curation(CLI::App& app, std::string& path) {
+void add_curation(OptionList& app, std::string& path) {
   app.add_option("--curation", path, "Kernels, providers, models and GPUs of your own (docs/curation.md)")
-      ->type_name("FILE");
+      .type_name("FILE");
 }
 
 importers::Context curation_context(const std::string& path) {

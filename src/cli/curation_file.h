@@ -1,17 +1,17 @@
 #pragma once
 // A user's curation file, for every command that reads by it.
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 
+#include "cli/options.h"
 #include "importers/curation.h"
 #include "importers/importer.h"
 
 namespace kindex::cli {
 
 // --curation FILE; "" without one.
-void add_curation(CLI::App& app, std::string& path);
+void add_curation(OptionList& app, std::string& path);
 
 // The file's text and name for importers. Throws Error(Exit::input) when it cannot be read or is no curation.
 [[nodiscard]] importers::Context curation_context(const std::string& path);

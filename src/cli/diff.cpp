@@ -46,10 +46,10 @@ void add_options(Arguments& arguments, Options& options) {
   arguments.app.add_option("A", options.diff.a,
                            "Before: a selection like 'gpu=h100 liger_version=0.6.3', or @previous");
   arguments.app.add_option("B", options.diff.b, "After: a selection, or @last");
-  arguments.app.add_option("--label-a", options.diff.label_a, "Before: runs with this label")->type_name("KEY=VALUE");
-  arguments.app.add_option("--label-b", options.diff.label_b, "After: runs with this label")->type_name("KEY=VALUE");
+  arguments.app.add_option("--label-a", options.diff.label_a, "Before: runs with this label").type_name("KEY=VALUE");
+  arguments.app.add_option("--label-b", options.diff.label_b, "After: runs with this label").type_name("KEY=VALUE");
   arguments.app.add_option("--min-effect", options.min_effect, "The least change that counts (default 5%)")
-      ->type_name("PART");
+      .type_name("PART");
   arguments.app.add_flag("--all", options.all, "Also list what is the same, unclear or only on one side");
   arguments.app.add_flag("--geomean", options.geometric_mean, "The geometric mean of B / A, saying N of M");
   add_database(arguments.app, options.database);

@@ -1,7 +1,9 @@
 #include "cli/evidence.h"
 
-#include <set>
+#include <algorithm>
 
+#include "base/instant.h"
+#include "cli/key_words.h"
 #include "cli/run_text.h"
 #include "manifest/json.h"
 
@@ -49,7 +51,7 @@ bool EvidenceReader::object_has(const Digest& digest, bool (*holds)(const std::s
   return found->second;
 }
 
-policy::EvidenceFacts EvidenceReader::facts_of(const index::RunDetail& run, std::size_t machines) {
+policy::EvidenceFacts EvidenceReader::facts_of(const index::RunDetail& run) {
   const Json spec = Json::parse(run.spec);
   policy::EvidenceFacts facts;
   facts.source_code = object_has(run.implementation, names_code);
@@ -60,24 +62,44 @@ policy::EvidenceFacts EvidenceReader::facts_of(const index::RunDetail& run, std:
   facts.measured_by_kindex = has(spec, {"sourceNative"}) && spec.at("sourceNative").at("source") == "kindex";
   const auto samples = raw_samples(run.spec);
   facts.samples_held = samples && reader_.artifact(*samples);
-  facts.machines = machines;
+  // What nobody could call verified need not be counted: an entry may have very many runs.
+  if (ask_ == Ask::level && !(facts.measured_by_kindex && facts.samples_held)) return facts;
+  const Vouches& speaking = vouches(run.series);
+  facts.vouched = std::any_of(speaking.all.begin(), speaking.all.end(),
+                              [&](const policy::Vouch& vouch) { return vouch.run == run.id; });
+  facts.machines = speaking.count.machines;
+  facts.signers = speaking.count.signers;
   return facts;
 }
 
-std::size_t machines_of(index::Reader& reader, const index::SeriesInfo& series) {
-  if (!series.cohort) return 0;
-  index::Filter same;
-  if (!series.kernel.empty()) same.op = {series.kernel};
-  std::set<std::string> machines;
-  for (const index::SeriesInfo& each : reader.series(same)) {
-    if (each.entry != series.entry || each.cohort != series.cohort) continue;
-    reader.runs(each.id, {}, [&](const index::RunBrief& run) {
-      const auto& labels = reader.labels(run.labels);
-      const auto machine = labels.find(std::string(kMachineLabel));
-      if (run.status == "passed" && machine != labels.end()) machines.insert(machine->second);
-    });
+const EvidenceReader::Vouches& EvidenceReader::vouches(index::Id series) {
+  const auto [found, fresh] = vouches_.try_emplace(series);
+  if (!fresh) return found->second;
+  std::vector<policy::Vouch> standing;
+  for (const index::Voucher& voucher : reader_.vouchers(series)) {
+    const auto vouch = vouch_of(voucher);
+    if (!vouch) continue;
+    found->second.all.push_back(*vouch);
+    if (voucher.stands) standing.push_back(*vouch);
   }
-  return machines.size();
+  found->second.count = policy::vouched(standing);
+  return found->second;
+}
+
+std::optional<policy::Vouch> EvidenceReader::vouch_of(const index::Voucher& voucher) {
+  policy::Vouch vouch;
+  vouch.run = voucher.run;
+  if (voucher.key) {
+    if (!words_) words_ = key_words(key_statements(reader_));
+    vouch.key = voucher.key;
+    const auto at = parse_instant(Json::parse(voucher.statement).at("at").get<std::string>());
+    if (!at || policy::standing(*words_, *voucher.key, *at) != policy::KeyStanding::trusted) return std::nullopt;
+    vouch.signed_at = *at;
+  }
+  const auto& labels = reader_.labels(voucher.labels);
+  const auto machine = labels.find(std::string(kMachineLabel));
+  if (machine != labels.end()) vouch.machine = machine->second;
+  return vouch;
 }
 
 }  // namespace kindex::cli

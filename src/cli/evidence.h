@@ -2,28 +2,40 @@
 // The facts in the index that speak for a run.
 
 #include <map>
+#include <optional>
+#include <vector>
 
 #include "index/reader.h"
 #include "policy/evidence.h"
+#include "policy/trust.h"
 
 namespace kindex::cli {
 
-// Reads objects once: one for a whole command.
+// Reads objects, keys and what speaks for an entry once: one for a whole command.
 class EvidenceReader {
  public:
-  explicit EvidenceReader(index::Reader& reader) : reader_(reader) {}
+  enum class Ask {
+    level,  // what evidence_of() needs, and no more
+    facts,  // every fact, for people
+  };
+  EvidenceReader(index::Reader& reader, Ask ask) : reader_(reader), ask_(ask) {}
 
-  // `machines`: how many machines gave runs of this entry in its cohort (machine_label() of each).
-  [[nodiscard]] policy::EvidenceFacts facts_of(const index::RunDetail& run, std::size_t machines);
+  [[nodiscard]] policy::EvidenceFacts facts_of(const index::RunDetail& run);
 
  private:
+  struct Vouches {
+    std::vector<policy::Vouch> all;  // by keys that are trusted, and by having been measured here
+    policy::Vouched count;           // of those of runs that stand
+  };
   [[nodiscard]] bool object_has(const Digest& digest, bool (*holds)(const std::string& spec));
+  [[nodiscard]] const Vouches& vouches(index::Id series);
+  [[nodiscard]] std::optional<policy::Vouch> vouch_of(const index::Voucher& voucher);
 
   index::Reader& reader_;
+  Ask ask_;
   std::map<Digest, bool> known_;
+  std::map<index::Id, Vouches> vouches_;
+  std::optional<std::vector<policy::KeyWord>> words_;
 };
-
-// How many machines the runs of a series' entry in its cohort name in their label `machine`.
-[[nodiscard]] std::size_t machines_of(index::Reader& reader, const index::SeriesInfo& series);
 
 }  // namespace kindex::cli

@@ -50,9 +50,8 @@ Exit run_explain(const Command& self, const std::vector<std::string>& args, Io& 
   std::string format;
   std::string curation_file;
   Arguments arguments(self);
-  arguments.app.add_option("A", a_text, "A run, a cohort, or a selection like 'op=relu_squared hidden=512'")
-      ->required();
-  arguments.app.add_option("B", b_text, "What to compare it with")->required();
+  arguments.app.add_option("A", a_text, "A run, a cohort, or a selection like 'op=relu_squared hidden=512'").required();
+  arguments.app.add_option("B", b_text, "What to compare it with").required();
   add_curation(arguments.app, curation_file);
   add_database(arguments.app, database_option);
   add_format(arguments.app, format, {"table", "json"});

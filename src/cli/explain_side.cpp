@@ -9,6 +9,7 @@
 #include "cli/nothing_matched.h"
 #include "cli/row_note.h"
 #include "cli/selection.h"
+#include "cli/series_text.h"
 #include "identity/identity.h"
 #include "identity/jcs.h"
 #include "manifest/difference.h"
@@ -22,14 +23,12 @@ using manifest::Json;
 
 std::string value_text(const policy::Run& run, const Metric& metric) {
   if (!run.value) return "";
-  const output::Scale scale = output::scale_for(*run.value, metric.unit);
-  return output::significant(*run.value / scale.divisor) + " " + scale.unit + " " + metric.metric + " " +
-         metric.statistic;
+  return with_unit(*run.value, metric.unit) + " " + metric.metric + " " + metric.statistic;
 }
 
 std::string label_of(const index::SeriesInfo& series) {
-  std::string text = series.kernel;
-  if (text.empty()) text = series.operation ? series.operation->name : "operation not known yet";
+  std::string text = operation_text(series);
+  if (text.empty()) text = "operation not known yet";
   if (!series.pass.empty()) text += " " + series.pass;
   text += " " + (series.provider.empty() ? series.implementation->name : series.provider);
   if (!series.workload->dtype.empty()) text += " " + series.workload->dtype;

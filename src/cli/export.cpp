@@ -22,7 +22,7 @@ namespace kindex::cli {
 namespace {
 
 struct Options {
-  std::string database, format, out;
+  std::string database, format, out, sign;
   std::vector<std::string> digests;
   bool zstd = false, plain = false;
   FilterOptions filters;
@@ -117,17 +117,17 @@ void write_selection(BundleWriter& bundle, index::Reader& reader, const RunSelec
   for (const auto& [digest, event] : events) bundle.event(event);
 }
 
-void write(std::ostream& out, index::Reader& reader, const Options& options) {
+void write(std::ostream& out, index::Reader& reader, const Options& options, const Signing* signing) {
   const bool everything = options.digests.empty() && unfiltered(options.filters);
   if (options.format == "jsonl" && everything) {
-    BundleWriter bundle(out, reader, options.plain);
+    BundleWriter bundle(out, reader, options.plain, signing);
     write_everything(bundle, reader);
     return bundle.end();
   }
   const RunSelection selection(reader, options.digests, options.filters);
   if (options.format == "csv") return write_flat_csv(out, reader, selection);
   if (options.format == "record") return write_records(out, reader, selection);
-  BundleWriter bundle(out, reader, options.plain);
+  BundleWriter bundle(out, reader, options.plain, signing);
   write_selection(bundle, reader, selection);
   bundle.end();
 }
@@ -137,33 +137,38 @@ void write(std::ostream& out, index::Reader& reader, const Options& options) {
 Exit run_export(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app
-      .add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
-      ->take_all();
+  arguments.app.add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
+      .many();
   arguments.app
       .add_option("-o,--output", options.out, "Write to a file instead of standard output; NAME.zst is compressed")
-      ->type_name("FILE");
+      .type_name("FILE");
   arguments.app.add_flag("--zstd", options.zstd, "Compress with zstd, whatever the name");
   arguments.app.add_flag("--plain", options.plain, "JSON Lines of bare manifests: no seals, no notes on runs");
+  add_sign(arguments.app, options.sign);
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"jsonl", "record", "csv"});
   add_filters(arguments.app, options.filters);
   if (arguments.parse(args, io)) return Exit::done;
   if (!options.filters.near.empty()) throw usage_error("export does not take --near; use --shape");
   if (options.plain && options.format != "jsonl") throw usage_error("--plain is for --format jsonl");
+  if (!options.sign.empty() && (options.plain || options.format != "jsonl")) {
+    throw usage_error("--sign is for a bundle: --format jsonl without --plain");
+  }
   if (!options.digests.empty() && !unfiltered(options.filters)) {
     throw usage_error("export takes runs or filters, not both");
   }
 
+  const std::optional<Signing> signing = signing_by(options.sign);
+  const Signing* signer = signing ? &*signing : nullptr;
   index::Database database(database_path(options.database), index::Open::read);
   index::Reader reader(database);
   OutputFile file(options.out, io.out);
   if (options.zstd || options.out.ends_with(".zst")) {
     output::ZstdStream packed(file.stream());
-    write(packed, reader, options);
+    write(packed, reader, options, signer);
     packed.finish();
   } else {
-    write(file.stream(), reader, options);
+    write(file.stream(), reader, options, signer);
   }
   file.commit();
   return Exit::done;

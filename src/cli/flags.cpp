@@ -36,12 +36,11 @@ std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesIn
   return found == all.end() ? std::set<policy::Flag>{} : found->second;
 }
 
-void add_flag_filter(CLI::App& app, std::vector<std::string>& names) {
+void add_flag_filter(OptionList& app, std::vector<std::string>& names) {
   app.add_option("--flag", names, "Only groups with such a run: spread_wide, launch_bound, non_monotone …")
-      ->type_name("NAME")
-      ->take_all()
-      ->allow_extra_args(false)
-      ->group("Filters");
+      .type_name("NAME")
+      .repeated()
+      .group("Filters");
 }
 
 std::set<policy::Flag> parse_flags(const std::vector<std::string>& names) {

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.h"
 #include "cli/load_groups.h"
+#include "cli/options.h"
 #include "index/reader.h"
 #include "policy/flags.h"
 
@@ -28,7 +29,7 @@ using FlagsByRun = std::map<Digest, std::set<policy::Flag>>;
                                                   const Digest& run);
 
 // --flag NAME, as a set. Throws Error(Exit::usage) for an unknown name.
-void add_flag_filter(CLI::App& app, std::vector<std::string>& names);
+void add_flag_filter(OptionList& app, std::vector<std::string>& names);
 [[nodiscard]] std::set<policy::Flag> parse_flags(const std::vector<std::string>& names);
 
 }  // namespace kindex::cli

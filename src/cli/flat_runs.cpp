@@ -4,7 +4,6 @@
 
 #include "cli/load_groups.h"
 #include "cli/run_text.h"
-#include "manifest/json.h"
 #include "output/rows.h"
 
 namespace kindex::cli {
@@ -48,13 +47,9 @@ constexpr std::array<const char*, 32> kColumns{"run",
                                                "line"};
 constexpr std::size_t kRowsAtOnce = 1024;
 
-Value labels_of(const std::map<std::string, std::string>& labels) {
-  return output::RawJson{manifest::Json(labels).dump()};
-}
-
 Value axes_of(const index::Workload& workload) {
   if (!workload.resolved || workload.suite) return {};
-  return output::RawJson{manifest::Json(workload.axes).dump()};
+  return output::object_of(workload.axes);
 }
 
 std::vector<Value> row_of(index::Reader& reader, const index::SeriesInfo& series, const index::RunBrief& run,
@@ -83,7 +78,7 @@ std::vector<Value> row_of(index::Reader& reader, const index::SeriesInfo& series
           std::string(run.status),
           text_or_null(withdrawn(run)),
           observed_text(detail->spec),
-          labels_of(reader.labels(run.labels)),
+          output::object_of(reader.labels(run.labels)),
           series.source,
           text_or_null(series.timed_region),
           text_or_null(series.cohort ? series.cohort->text() : ""),

@@ -109,7 +109,7 @@ Exit run_history(const Command& self, const std::vector<std::string>& args, Io& 
   Arguments arguments(self);
   arguments.app
       .add_option("COHORT", options.cohorts, "Cohorts, or runs for theirs, by digest or prefix; none: by the filters")
-      ->take_all();
+      .many();
   arguments.app.add_flag("--records", options.records, "Only the runs that set a record");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "csv"});

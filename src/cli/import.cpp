@@ -8,7 +8,9 @@
 #include "cli/curation_file.h"
 #include "cli/file_input.h"
 #include "cli/import_report.h"
+#include "cli/import_signatures.h"
 #include "cli/progress.h"
+#include "cli/read_file.h"
 #include "cli/repeated_import.h"
 #include "cli/retry.h"
 #include "cli/version.h"
@@ -16,8 +18,8 @@
 #include "importers/importer.h"
 #include "importers/listing.h"
 #include "importers/mapping.h"
-#include "importers/zstd_input.h"
 #include "index/database.h"
+#include "index/reader.h"
 #include "index/writer.h"
 
 namespace kindex::cli {
@@ -26,36 +28,32 @@ namespace {
 struct Options {
   std::string database, format, curation, mapping;
   std::vector<std::string> files, given;
-  bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false;
+  bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false, verbose = false,
+       only_signed = false;
 };
 
-const importers::Importer& importer_for(std::string_view head, const std::string& path,
-                                        const importers::Context& context) {
-  if (!context.mapping.empty()) return importers::mapping_importer();
-  const importers::Importer* importer = importers::detect(head);
-  if (importer != nullptr) return *importer;
-  if (head.empty()) throw input_error(printable(path) + " is empty");
-  throw input_error(
-      printable(path) +
-      ": unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON");
+std::vector<identity::KeyStatement> statements_of(index::Database& database) {
+  index::Reader reader(database);
+  return key_statements(reader);
 }
 
 // `name` is what provenance calls the input.
 Imported import_input(index::Database& database, FileInput& input, const std::string& name, const Options& options,
                       const importers::Context& context, Io& io) {
-  const bool compressed = importers::is_zstd(input.head());
-  if (compressed && importers::zstd_head(input.head()).empty()) {
-    throw input_error(printable(name) + ": a zstd file that holds nothing, is damaged or ends early");
-  }
-  const importers::Importer& importer = compressed ? importer_for(importers::zstd_head(input.head()), name, context)
-                                                   : importer_for(input.head(), name, context);
+  const importers::Importer& importer = importer_of(input, name, context);
+  const std::vector<identity::KeyStatement> statements = statements_of(database);
   index::Writer writer(database, {name, std::string(importer.name), std::string(importer.version),
                                   std::string(kVersion), !options.no_keep, reading_of(importer, context)});
-  Imported done{name, std::string(importer.name), {}, {}, {}};
+  Imported done{name, std::string(importer.name), {}, {}, {}, {}};
+  const auto judge_signatures = [&] {
+    done.signatures = judged(statements, done.counts);
+    if (options.only_signed) expect_signed(done);
+  };
   if (auto repeat = find_repeat(writer, input)) {
-    if (!options.dry_run) writer.commit_known();
     done.snapshot = repeat->snapshot;
     done.counts = std::move(repeat->counts);
+    judge_signatures();
+    if (!options.dry_run) writer.commit_known();
     return done;
   }
   input.tap([&](std::string_view chunk) { writer.bytes(chunk); });
@@ -67,18 +65,9 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
     for (const std::string& key : importers::not_asked_for(context.given, importer.given)) {
       sink.warning("--given " + key + " has no use here: " + std::string(importer.name) + " states it, or has no need");
     }
-    try {
-      if (compressed) {
-        importers::ZstdInput unpacked(input);
-        importer.read(unpacked, sink, context);
-      } else {
-        importer.read(input, sink, context);
-      }
-    } catch (const Error& error) {
-      if (error.exit() != Exit::input) throw;
-      throw input_error(printable(name) + ": " + error.what());
-    }
+    read_with(importer, input, name, sink, context);
     done.counts = sink.counts();
+    judge_signatures();
   }
   done.snapshot = options.dry_run ? writer.dry_run() : writer.commit(report_of_repeat(done.counts));
   return done;
@@ -102,7 +91,7 @@ std::vector<Imported> import_files(const Options& options, const importers::Cont
       files.push_back(import_input(*database, input, path, options, context, io));
     } catch (const Error& error) {
       if (error.exit() == Exit::index) throw;
-      files.push_back({path, "", {}, {}, error});
+      files.push_back({path, "", {}, {}, {}, error});
     }
   }
   return files;
@@ -158,19 +147,20 @@ void add_mapping(const std::string& path, importers::Context& context) {
 Exit run_import(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("FILE", options.files, "Files to read; - is standard input")->take_all();
+  arguments.app.add_option("FILE", options.files, "Files to read; - is standard input").many();
   arguments.app.add_flag("--dry-run", options.dry_run, "Say what would happen; keep nothing");
   arguments.app.add_flag("--retry", options.retry, "Read again the kept files that have rows in quarantine");
   arguments.app.add_flag("--strict", options.strict, "Exit 1 when a row was quarantined");
+  arguments.app.add_flag("--signed", options.only_signed, "Only files that a key signed which this index trusts");
   arguments.app.add_flag("--no-keep", options.no_keep, "Do not keep the file's bytes in the index");
-  arguments.app.add_flag("-q,--quiet", options.quiet, "Only errors and warnings");
+  add_quiet(arguments.app, options.quiet);
+  arguments.app.add_flag("-v,--verbose", options.verbose, "Name every row that was quarantined");
   add_curation(arguments.app, options.curation);
   arguments.app.add_option("--given", options.given, "What the file leaves out, like gpu='NVIDIA H100 PCIe'")
-      ->type_name("KEY=VALUE")
-      ->take_all()
-      ->allow_extra_args(false);
+      .type_name("KEY=VALUE")
+      .repeated();
   arguments.app.add_option("--mapping", options.mapping, "Read any CSV or JSON by a file that says what its rows are")
-      ->type_name("FILE");
+      .type_name("FILE");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json"});
   if (arguments.parse(args, io)) return Exit::done;
@@ -179,13 +169,15 @@ Exit run_import(const Command& self, const std::vector<std::string>& args, Io& i
     throw usage_error("--retry reads what the index kept; it takes no FILE");
   }
 
+  if (options.retry && options.only_signed) throw usage_error("--signed is for a FILE, not for --retry");
+
   importers::Context context = curation_context(options.curation);
   for (const std::string& fact : options.given) importers::add_given(context.given, fact);
   check_gpu(context);
   if (!options.mapping.empty()) add_mapping(options.mapping, context);
   const std::vector<Imported> files =
       options.retry ? import_again(options, context, io) : import_files(options, context, io);
-  report_imports(files, {options.format == "json", options.dry_run, options.quiet}, io);
+  report_imports(files, {options.format == "json", options.dry_run, options.quiet, options.verbose}, io);
   if (options.retry && files.empty() && options.format != "json" && !options.quiet) {
     io.out << "No quarantined row can be tried again.\n";
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "base/text.h"
 #include "cli/progress.h"
@@ -63,6 +64,11 @@ std::string as_json(const std::vector<Imported>& files) {
     for (const std::string& warning : counts.warnings) json.value(warning);
     json.end_array();
     write_catalog(json, counts);
+    if (!file.signatures.empty()) {
+      json.key("signatures").begin_array();
+      for (const Signed& signature : file.signatures) write_signature(json, signature);
+      json.end_array();
+    }
     json.end_object();
   }
   json.end_array().end_object();
@@ -135,22 +141,33 @@ std::string claims_line(const importers::Claims& claims) {
   return "  recomputed and right: " + grouped(claims.digests) + " digests, " + grouped(claims.keys) + " keys\n";
 }
 
-std::string as_text(const Imported& file, bool dry_run) {
+// "  UNKNOWN_KERNEL: 3, first at line 40 (kernel …)", or with all of its rows below it.
+std::string code_lines(const ImportCounts& counts, const std::string& code, std::int64_t count, bool all) {
+  std::string out = "  " + code + ": " + grouped(count);
+  bool first = true;
+  for (const QuarantineNote& note : counts.quarantine) {
+    if (note.code != code) continue;
+    const std::string place = "line " + std::to_string(note.line);
+    if (all) {
+      out += "\n    " + place + ": " + printable(note.detail);
+    } else if (std::exchange(first, false)) {
+      out += ", first at " + place + " (" + printable(note.detail) + ")";
+    }
+  }
+  return out + "\n";
+}
+
+std::string as_text(const Imported& file, const ImportReport& options) {
   const ImportCounts& counts = file.counts;
   std::string out = printable(file.path) + ": " + grouped(counts.rows) + (counts.rows == 1 ? " row" : " rows") + ", " +
-                    file.format + (dry_run ? " (dry run: nothing kept)" : "") +
+                    file.format + (options.dry_run ? " (dry run: nothing kept)" : "") +
                     "\n  runs: " + grouped(counts.runs.added) + " new, " + grouped(counts.runs.present) + " present, " +
                     grouped(counts.quarantined) + " quarantined\n" + objects_line(counts) + listings_line(counts) +
                     claims_line(counts.claims) + checked_line(counts);
-  for (const auto& [code, count] : counts.codes) {
-    const auto first = std::find_if(counts.quarantine.begin(), counts.quarantine.end(),
-                                    [&, wanted = code](const QuarantineNote& note) { return note.code == wanted; });
-    out += "  " + code + ": " + grouped(count);
-    if (first != counts.quarantine.end()) {
-      out += ", first at line " + std::to_string(first->line) + " (" + printable(first->detail) + ")";
-    }
-    out += '\n';
+  for (const Signed& signature : file.signatures) {
+    if (signature.standing == policy::KeyStanding::trusted) out += "  " + printable(sentence(signature)) + '\n';
   }
+  for (const auto& [code, count] : counts.codes) out += code_lines(counts, code, count, options.verbose);
   return out;
 }
 
@@ -159,6 +176,10 @@ std::string as_text(const Imported& file, bool dry_run) {
 void report_imports(const std::vector<Imported>& files, const ImportReport& options, Io& io) {
   for (const Imported& file : files) {
     if (file.error) io.err << "kindex: " << file.error->what() << '\n';
+    for (const Signed& signature : file.signatures) {
+      if (signature.standing == policy::KeyStanding::trusted) continue;
+      io.err << "kindex: " << printable(file.path) << ": warning: " << printable(sentence(signature)) << '\n';
+    }
     for (const std::string& warning : file.counts.warnings) {
       io.err << "kindex: " << printable(file.path) << ": warning: " << printable(warning) << '\n';
     }
@@ -172,7 +193,7 @@ void report_imports(const std::vector<Imported>& files, const ImportReport& opti
   std::int64_t quarantined = 0;
   for (const Imported& file : files) {
     if (file.error) continue;
-    io.out << as_text(file, options.dry_run);
+    io.out << as_text(file, options);
     runs += file.counts.runs.added + file.counts.runs.present;
     quarantined += file.counts.quarantined;
   }

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "cli/command.h"
 #include "cli/import_sink.h"
+#include "cli/key_words.h"
 
 namespace kindex::cli {
 
@@ -17,13 +18,15 @@ struct Imported {
   std::string path, format;
   Digest snapshot;
   ImportCounts counts;
+  std::vector<Signed> signatures;  // of counts.signatures, as the index judges them
   std::optional<Error> error;
 };
 
 struct ImportReport {
   bool json = false;
   bool dry_run = false;
-  bool quiet = false;  // only errors and warnings
+  bool quiet = false;    // only errors and warnings
+  bool verbose = false;  // every quarantined row, not the first of each code
 };
 
 // Results to io.out, errors and warnings to io.err.

@@ -1,32 +1,12 @@
 #include "cli/import_sink.h"
 
 #include "cli/event_row.h"
-#include "identity/facts.h"
+#include "index/facts_columns.h"
 #include "manifest/json.h"
 #include "manifest/manifest.h"
 
 namespace kindex::cli {
 namespace {
-
-// The same fields on both sides of the index's border: identity knows manifests, the index knows columns.
-index::ObjectFacts columns(const identity::ObjectFacts& facts) {
-  index::ObjectFacts out;
-  out.operation = facts.operation;
-  out.correctness = facts.correctness;
-  out.suite = facts.suite;
-  out.dtype = facts.dtype;
-  out.axes = facts.axes;
-  out.family = facts.family;
-  out.language = facts.language;
-  out.harness = facts.harness;
-  out.timer = facts.timer;
-  out.vendor = facts.vendor;
-  out.product = facts.product;
-  out.form_factor = facts.form_factor;
-  out.architecture = facts.architecture;
-  out.references = facts.references;
-  return out;
-}
 
 std::string text_member(const manifest::Json& object, const char* name) {
   const auto found = object.find(name);
@@ -57,7 +37,7 @@ void ImportSink::object(const identity::Object& object, const importers::Place& 
   row.title = title;
   row.metadata_fields = static_cast<int>(parsed.metadata.size());
   row.source = source_;
-  const index::Put put = writer_.object(row, columns(identity::facts_of(parsed)));
+  const index::Put put = writer_.object(row, index::columns(identity::facts_of(parsed)));
   if (!seen_.insert(object.digest).second) return;
   Count& count = counts_.objects[std::string(row.kind)];
   (put == index::Put::added ? count.added : count.present) += 1;
@@ -81,6 +61,12 @@ void ImportSink::listing(const identity::Listing& listing, const importers::Plac
   const index::Put put = writer_.listing(listing.kind, listing.subject, listing.body);
   Count& count = counts_.listings[listing.kind];
   (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+void ImportSink::signature(const importers::SignedBundle& bundle) {
+  const identity::Signature& of = bundle.signature;
+  writer_.signature({bundle.first_line, bundle.last_line, of.key.fingerprint(), of.statement(), of.value});
+  counts_.signatures.push_back({of.key, of.at, bundle.first_line, of.lines});
 }
 
 void ImportSink::line(std::string_view table, importers::LineFate fate) {

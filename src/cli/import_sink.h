@@ -29,6 +29,13 @@ struct QuarantineNote {
   std::string detail;
 };
 
+// Who signed how many lines of a bundle.
+struct SignatureNote {
+  identity::PublicKey key;
+  std::string at;
+  std::int64_t first_line = 0, lines = 0;
+};
+
 // What one file held. Every row is in exactly one of runs.added, runs.present, quarantined (or is an object line).
 struct ImportCounts {
   std::int64_t rows = 0;
@@ -38,6 +45,7 @@ struct ImportCounts {
   std::map<std::string, Count> listings;     // distinct, by kind
   std::map<std::string, TableLines> tables;  // of a catalog: every line of it
   importers::Claims claims;                  // of a catalog, and right
+  std::vector<SignatureNote> signatures;     // right; whether they count is for policy/trust.h
   std::vector<QuarantineNote> quarantine;    // the first kMostNotes
   std::map<std::string, std::int64_t> codes;
   std::vector<std::string> warnings;
@@ -57,6 +65,7 @@ class ImportSink : public importers::Sink {
   void listing(const identity::Listing& listing, const importers::Place& place) override;
   void line(std::string_view table, importers::LineFate fate) override;
   void claims(const importers::Claims& right) override { counts_.claims = right; }
+  void signature(const importers::SignedBundle& signature) override;
   importers::SeriesId series(const importers::Series& series) override;
   void run(const importers::Run& run, const importers::Place& place) override;
   void quarantine(std::string_view code, std::string_view detail, std::string_view raw,

@@ -1,8 +1,5 @@
 // kindex retract and kindex supersede: what is said of a run after the fact. Nothing is deleted or changed.
 
-#include <pwd.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -13,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/digest_argument.h"
 #include "cli/event_row.h"
+#include "cli/user_name.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "index/writer.h"
@@ -28,18 +26,12 @@ struct Options {
   std::string database, format, why, by, at;
 };
 
-void add_options(CLI::App& app, Options& options) {
-  app.add_option("--why", options.why, "The reason, for whoever reads it later")->required()->type_name("TEXT");
-  app.add_option("--by", options.by, "Who says so (default: your user name)")->type_name("NAME");
-  app.add_option("--at", options.at, "When it was said, RFC 3339 in UTC (default: now)")->type_name("TIME");
+void add_options(OptionList& app, Options& options) {
+  app.add_option("--why", options.why, "The reason, for whoever reads it later").required().type_name("TEXT");
+  app.add_option("--by", options.by, "Who says so (default: your user name)").type_name("NAME");
+  app.add_option("--at", options.at, "When it was said, RFC 3339 in UTC (default: now)").type_name("TIME");
   add_database(app, options.database);
   add_format(app, options.format, {"table", "json"});
-}
-
-std::string user_name() {
-  const uid_t user = geteuid();
-  const passwd* entry = getpwuid(user);  // NOLINT(concurrency-mt-unsafe): no other thread asks
-  return entry != nullptr ? entry->pw_name : "uid " + std::to_string(user);
 }
 
 Event said(const Options& options, Event::Kind kind, const Digest& run) {
@@ -160,7 +152,7 @@ Exit run_retract(const Command& self, const std::vector<std::string>& args, Io& 
   Options options;
   std::vector<std::string> runs;
   Arguments arguments(self);
-  arguments.app.add_option("RUN", runs, "Runs, by digest or unique prefix")->required()->take_all();
+  arguments.app.add_option("RUN", runs, "Runs, by digest or unique prefix").required().many();
   add_options(arguments.app, options);
   if (arguments.parse(args, io)) return Exit::done;
 
@@ -189,8 +181,8 @@ Exit run_supersede(const Command& self, const std::vector<std::string>& args, Io
   std::string old_text;
   std::string new_text;
   Arguments arguments(self);
-  arguments.app.add_option("OLD", old_text, "The run that was wrong")->required();
-  arguments.app.add_option("NEW", new_text, "The run that corrects it")->required();
+  arguments.app.add_option("OLD", old_text, "The run that was wrong").required();
+  arguments.app.add_option("NEW", new_text, "The run that corrects it").required();
   add_options(arguments.app, options);
   if (arguments.parse(args, io)) return Exit::done;
 

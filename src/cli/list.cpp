@@ -8,12 +8,14 @@
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/flags.h"
+#include "cli/list_cohorts.h"
 #include "cli/load_groups.h"
 #include "cli/nothing_matched.h"
 #include "cli/object_rows.h"
 #include "cli/pager.h"
 #include "cli/run_selection.h"
 #include "cli/run_text.h"
+#include "cli/series_text.h"
 #include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -21,6 +23,8 @@
 
 namespace kindex::cli {
 namespace {
+
+using output::text_or_null;
 
 struct Options {
   std::string database, format, what;
@@ -43,26 +47,15 @@ constexpr std::array<Kind, 7> kKinds{{{"operations", "OperationSpec"},
 constexpr std::array<std::string_view, 5> kServing{"ModelRevision", "ServingStackRevision", "ServingConfiguration",
                                                    "ServingWorkload", "ServingRun"};
 
-output::Value text_or_null(const std::string& text) {
-  return text.empty() ? output::Value() : output::Value(text);
-}
-
-std::string axes_text(const index::Workload& workload) {
-  std::string out;
-  for (const auto& [axis, value] : workload.axes) {
-    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
-  }
-  return out.empty() ? workload.name : out;
-}
-
 // For people, what tells runs apart at a glance; for programs, every reference in full (SPEC.md, JSON shapes).
 output::Rows run_columns(bool people) {
   using output::Align;
   output::Rows rows;
   if (people) {
-    rows.columns = {{"run", Align::left},  {"operation", Align::left}, {"shape", Align::left}, {"dtype", Align::left},
-                    {"pass", Align::left}, {"provider", Align::left},  {"gpu", Align::left},   {"value", Align::right},
-                    {"unit", Align::left}, {"observed", Align::left},  {"status", Align::left}};
+    rows.columns = {{"run", Align::left},   {"operation", Align::left}, {"pass", Align::left},
+                    {"shape", Align::left}, {"provider", Align::left},  {"value", Align::right},
+                    {"dtype", Align::left}, {"gpu", Align::left},       {"observed", Align::left},
+                    {"status", Align::left}};
     return rows;
   }
   for (const char* name : {"run", "implementation", "workload", "protocol", "environment", "operation", "cohort"}) {
@@ -79,17 +72,14 @@ output::Rows run_columns(bool people) {
 
 std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const index::RunBrief& run,
                                           const Digest& digest) {
-  const std::string gpu = series.environment->product +
-                          (series.environment->form_factor.empty() ? "" : " " + series.environment->form_factor);
   return {digest.text().substr(7, 12),
-          series.kernel.empty() && series.operation ? series.operation->name : series.kernel,
-          axes_text(*series.workload),
-          series.workload->dtype,
+          operation_text(series),
           series.pass,
+          shape_text(*series.workload),
           series.provider.empty() ? series.implementation->name : series.provider,
-          gpu,
-          output::number_or_null(run.value),
-          parse_metric(series.metric).unit,
+          run.value ? with_unit(*run.value, parse_metric(series.metric).unit) : "",
+          series.workload->dtype,
+          gpu_text(*series.environment),
           format_instant(run.observed.ms).substr(0, 10),
           std::string(run.status) + (withdrawn(run).empty() ? "" : ", " + withdrawn(run))};
 }
@@ -107,7 +97,7 @@ std::vector<output::Value> run_for_programs(index::Reader& reader, const index::
           series.operation ? output::Value(series.operation->digest.text()) : output::Value(),
           series.cohort ? output::Value(series.cohort->text()) : output::Value(),
           output::number_or_null(run.value),
-          text_or_null(metric.unit),
+          output::text_or_null(metric.unit),
           observed_text(detail->spec),
           series.source,
           first.snapshot.text(),
@@ -115,10 +105,10 @@ std::vector<output::Value> run_for_programs(index::Reader& reader, const index::
           output::object_of(reader.labels(run.labels)),
           std::string(run.status),
           series.metric,
-          text_or_null(series.kernel),
-          text_or_null(series.provider),
-          text_or_null(series.pass),
-          text_or_null(withdrawn(run))};
+          output::text_or_null(series.kernel),
+          output::text_or_null(series.provider),
+          output::text_or_null(series.pass),
+          output::text_or_null(withdrawn(run))};
 }
 
 bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::Flag>& wanted) {
@@ -139,30 +129,6 @@ output::Rows run_rows(index::Reader& reader, const Options& options, const index
       if (!wanted.empty() && !has_any(flags, digest, wanted)) return;
       rows.rows.push_back(people ? run_for_people(series, run, digest) : run_for_programs(reader, series, run, digest));
     });
-  }
-  return rows;
-}
-
-output::Rows cohort_rows(index::Reader& reader, const Options& options, const index::Filter& filter) {
-  using output::Align;
-  output::Rows rows;
-  rows.columns = {{"cohort", Align::left}, {"operation", Align::left}, {"kernel", Align::left},
-                  {"shape", Align::left},  {"dtype", Align::left},     {"pass", Align::left},
-                  {"gpu", Align::left},    {"metric", Align::left},    {"entries", Align::right},
-                  {"runs", Align::right}};
-  const Loaded loaded = load_groups(reader, reader.series(filter), filter);
-  for (const policy::Group& group : loaded.groups) {
-    if (options.limit > 0 && rows.rows.size() >= options.limit) break;
-    std::int64_t runs = 0;
-    for (const policy::Entry& entry : group.entries) runs += static_cast<std::int64_t>(entry.runs.size());
-    index::Workload workload;
-    workload.axes = group.axes;
-    workload.name = group.workload_name;
-    rows.rows.push_back({group.cohort.text(), group.operation_name, text_or_null(group.kernel), axes_text(workload),
-                         text_or_null(group.dtype), text_or_null(group.pass),
-                         group.product + (group.form_factor.empty() ? "" : " " + group.form_factor),
-                         group.metric + ":" + group.statistic + ":" + group.unit,
-                         static_cast<std::int64_t>(group.entries.size()), runs});
   }
   return rows;
 }
@@ -223,7 +189,7 @@ std::vector<std::string> kinds() {
 
 output::Rows rows_of(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
   if (options.what == "runs") return run_rows(reader, options, filter, people);
-  if (options.what == "cohorts") return cohort_rows(reader, options, filter);
+  if (options.what == "cohorts") return cohort_rows(reader, filter, options.limit);
   if (options.what == "events") return event_rows(reader, options, filter);
   if (options.what == "serving") {
     std::vector<index::ObjectBrief> all;
@@ -251,10 +217,8 @@ Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io)
   Arguments arguments(self);
   std::string known;
   for (const std::string& word : kinds()) known += (known.empty() ? "" : "|") + word;
-  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …")
-      ->required()
-      ->type_name(known);
-  arguments.app.add_option("--limit", options.limit, "At most this many (0: all)")->type_name("N");
+  arguments.app.add_option("WHAT", options.what, "runs, cohorts, operations, workloads …").required().type_name(known);
+  arguments.app.add_option("--limit", options.limit, "At most this many (0: all)").type_name("N");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json", "jsonl", "csv", "markdown"});
   add_filters(arguments.app, options.filters);

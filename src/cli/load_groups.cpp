@@ -11,7 +11,7 @@
 #include "cli/bytes_moved.h"
 #include "cli/physics.h"
 #include "cli/run_text.h"
-#include "importers/curation.h"
+#include "importers/curation_facts.h"
 #include "manifest/json.h"
 
 namespace kindex::cli {
@@ -48,12 +48,10 @@ policy::Group group_of(const index::SeriesInfo& series) {
 
 // A tagged provider, like liger_cutile, does what its project does.
 bool gradients_in_forward(const index::SeriesInfo& series) {
-  const auto curation = importers::load_curation();
-  const auto kernel = curation->kernels.find(series.kernel);
-  if (kernel == curation->kernels.end()) return false;
-  const auto& early = kernel->second.gradients_in_forward;
-  return std::any_of(early.begin(), early.end(), [&](const std::string& provider) {
-    return series.provider == provider || series.provider.rfind(provider + "_", 0) == 0;
+  const importers::KernelFacts* kernel = importers::curation_facts().kernel(series.kernel);
+  if (kernel == nullptr) return false;
+  return std::ranges::any_of(kernel->gradients_in_forward, [&](std::string_view provider) {
+    return series.provider == provider || series.provider.starts_with(std::string(provider) + "_");
   });
 }
 
@@ -192,15 +190,12 @@ policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, ind
   return std::move(found.front());
 }
 
-std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
-                       const index::Filter& filter) {
+std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter) {
   std::size_t count = 0;
-  for (const index::SeriesInfo& each : series) {
-    if (const auto tallies = reader.tallies(each.id, filter)) {
-      for (const index::Tally& tally : *tallies) count += static_cast<std::size_t>(tally.runs);
-    } else {
-      reader.runs(each.id, filter, [&](const index::RunBrief&) { ++count; });
-    }
+  if (const auto tallies = reader.tallies(series.id, filter)) {
+    for (const index::Tally& tally : *tallies) count += static_cast<std::size_t>(tally.runs);
+  } else {
+    reader.runs(series.id, filter, [&](const index::RunBrief&) { ++count; });
   }
   return count;
 }

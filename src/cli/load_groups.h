@@ -29,8 +29,8 @@ enum class Depth {
                                  const index::Filter& filter, Split split = Split::by_cohort,
                                  Depth depth = Depth::every_run);
 
-// How many runs of these series match `filter`.
-[[nodiscard]] std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
+// How many runs of a series match `filter`.
+[[nodiscard]] std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series,
                                      const index::Filter& filter);
 
 // One run of `series` as the policy sees it. Throws std::logic_error where the series has no such run.

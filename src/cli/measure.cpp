@@ -16,6 +16,7 @@
 #include "cli/measure_table.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
+#include "cli/signing.h"
 #include "cli/version.h"
 #include "measure/device.h"
 #include "measure/manifests.h"
@@ -178,15 +179,16 @@ std::string document_of(const Job& job, const std::string& observed_at) {
 // Where the runs go. Opened before anything is measured: minutes of work are not lost to a folder without write access.
 class Keeper {
  public:
-  Keeper(const MeasureOptions& o, Io& io) : options_(o), io_(io), file_(o.out == "-" ? "" : o.out, io.out) {
+  Keeper(const MeasureOptions& o, Io& io)
+      : options_(o), io_(io), signing_(signing_by(o.sign)), file_(o.out == "-" ? "" : o.out, io.out) {
     if (o.out.empty() && !o.roofline) database_.emplace(database_path(o.database), index::Open::write);
   }
 
   void keep(const std::string& document, const std::string& observed_at) {
     if (!database_) {
-      file_.stream() << document;
+      write(document);
       file_.commit();
-      if (options_.out == "-") return;
+      if (options_.out == "-" || options_.quiet) return;
       io_.err << "kindex: wrote " << printable(options_.out) << "; take it in with: kindex import "
               << printable(options_.out) << '\n';
       return;
@@ -197,8 +199,21 @@ class Keeper {
   }
 
  private:
+  void write(const std::string& document) {
+    if (!signing_) {
+      file_.stream() << document;
+      return;
+    }
+    SealedLines bundle(file_.stream(), &*signing_);
+    for (const std::string_view line : split(document, '\n')) {
+      if (!line.empty()) bundle.line(line);
+    }
+    bundle.end();
+  }
+
   const MeasureOptions& options_;
   Io& io_;
+  std::optional<Signing> signing_;
   OutputFile file_;
   std::optional<index::Database> database_;
 };
@@ -230,8 +245,12 @@ Exit run_measure(const Command& self, const std::vector<std::string>& args, Io& 
   Arguments arguments(self);
   add_measure_options(arguments.app, options);
   if (arguments.parse(args, io)) return Exit::done;
+  hush(options.quiet, io);
   if (options.worker) return static_cast<Exit>(measure::worker_main());
   if (options.list) return list_devices(options, io);
+  if (!options.sign.empty() && options.out.empty()) {
+    throw usage_error("--sign is for --out: what is measured into this index needs no signature here");
+  }
   const measure::Wanted wanted = wanted_by(options);
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { interrupted = true; });
   std::vector<Job> jobs = jobs_of(options, wanted);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/file_input.h"
+#include "cli/signing.h"
 #include "identity/artifact.h"
 #include "measure/device.h"
 #include "measure/samples.h"
@@ -28,44 +29,43 @@ std::vector<Value> parsed(const char* option, const std::vector<std::string>& te
   return out;
 }
 
-void add_selection(CLI::App& app, MeasureOptions& o) {
+void add_selection(OptionList& app, MeasureOptions& o) {
   const auto list = [&](const char* name, auto& values, const char* type, const char* text) {
-    app.add_option(name, values, text)->type_name(type)->delimiter(',')->take_all()->allow_extra_args(false);
+    app.add_option(name, values, text).type_name(type).separated_by_commas().repeated();
   };
-  app.add_option("--device", o.device, "all (every GPU), a GPU's number, or cpu")->type_name("all|cpu|N");
+  app.add_option("--device", o.device, "all (every GPU), a GPU's number, or cpu").type_name("all|cpu|N");
   list("--rows", o.rows, "N", "Rows; with --hidden, instead of the standard table");
   list("--hidden", o.hidden, "N", "Hidden sizes; rows are 4096 unless given");
   app.add_option("--sweep", o.sweep, "Shapes: standard, liger, or a file of ROWS HIDDEN lines")
-      ->type_name("standard|liger|FILE");
+      .type_name("standard|liger|FILE");
   list("--dtype", o.dtypes, "bf16|fp16|fp32", "Types, separated by commas (default bf16)");
   list("--pass", o.passes, "forward|backward|full", "Passes, separated by commas (default all)");
   list("--protocol", o.methods, "cold_l2|cold_dirty|graph_warm|graph_cold", "Several, too (default cold_l2)");
   list("--impl", o.implementations, "NAME", "Implementations, or all (default: kindex's own choice, and the plugin's)");
   app.add_option("--plugin", o.plugins, "A shared library with implementations of yours (docs/plugin.md); repeatable")
-      ->type_name("FILE")
-      ->take_all()
-      ->allow_extra_args(false);
+      .type_name("FILE")
+      .repeated();
 }
 
-void add_stopping(CLI::App& app, MeasureOptions& o) {
+void add_stopping(OptionList& app, MeasureOptions& o) {
   app.add_option("--procs", o.conduct.processes, "Fresh processes (default 5: what a verdict needs)")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000));
+      .type_name("N")
+      .range(1, 1000);
   app.add_option("--min-samples", o.sampling.min_samples, "At least, per process (default 100)")
-      ->type_name("N")
-      ->check(CLI::Range(1, 2000));
+      .type_name("N")
+      .range(1, 2000);
   app.add_option("--max-time", o.sampling.max_seconds, "At most, per cell and process (default 2)")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 3600.0));
+      .type_name("SECONDS")
+      .range(0.0, 3600.0);
   app.add_option("--half-width", o.sampling.half_width, "Stop at this relative half-width (default 0.005)")
-      ->type_name("X")
-      ->check(CLI::Range(0.0, 1.0));
+      .type_name("X")
+      .range(0.0, 1.0);
   app.add_option("--timeout", o.conduct.patience_seconds, "A process silent for so long has hung (default 60)")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0.1, 86400.0));
+      .type_name("SECONDS")
+      .range(0.1, 86400.0);
   app.add_option("--seed", o.seed, "Of the inputs (default 1; process k takes seed + k)")
-      ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      .type_name("N")
+      .at_least_zero();
 }
 
 std::vector<measure::Shape> shapes_of(const MeasureOptions& o) {
@@ -99,15 +99,17 @@ std::vector<measure::Shape> shapes_of(const MeasureOptions& o) {
 
 }  // namespace
 
-void add_measure_options(CLI::App& app, MeasureOptions& o) {
+void add_measure_options(OptionList& app, MeasureOptions& o) {
   add_selection(app, o);
   add_stopping(app, o);
   app.add_option("--out", o.out, "Write the runs here (- for stdout) as JSON Lines, and nothing into the index")
-      ->type_name("FILE");
+      .type_name("FILE");
+  add_sign(app, o.sign);
   app.add_flag("--roofline", o.roofline, "Only the reference kernels: the same bytes moved, nothing computed");
   app.add_flag("--dry-run", o.dry_run, "Say what would be measured");
   app.add_flag("--list", o.list, "List devices and implementations");
-  app.add_flag("--worker", o.worker)->group("");
+  app.add_flag("--worker", o.worker, "").group("");
+  add_quiet(app, o.quiet);
   add_database(app, o.database);
 }
 

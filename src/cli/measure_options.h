@@ -1,18 +1,19 @@
 #pragma once
 // The options of `kindex measure`, and what they select.
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "cli/options.h"
 #include "measure/conductor.h"
 #include "measure/sweep.h"
 
 namespace kindex::cli {
 
 struct MeasureOptions {
-  std::string database, out, device = "all", sweep;
+  bool quiet = false;
+  std::string database, out, sign, device = "all", sweep;
   std::vector<std::string> plugins;
   std::vector<std::int64_t> rows, hidden;
   std::vector<std::string> dtypes{"bf16"}, passes{"forward", "backward", "full"}, methods{"cold_l2"}, implementations;
@@ -22,7 +23,7 @@ struct MeasureOptions {
   bool dry_run = false, list = false, roofline = false, worker = false;
 };
 
-void add_measure_options(CLI::App& app, MeasureOptions& options);
+void add_measure_options(OptionList& app, MeasureOptions& options);
 
 // Everything but the implementations, which depend on the device. Throws Error(Exit::usage) for a word that is not
 // known or a shape out of range, Error(Exit::input) for a sweep file that is none.

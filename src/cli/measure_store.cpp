@@ -22,7 +22,8 @@ class TextInput : public importers::Input {
 ImportCounts store_document(index::Database& database, const std::string& name, const std::string& document) {
   const importers::Importer& importer = *importers::detect(document);
   const std::string importer_name(importer.name);
-  index::Writer writer(database, {name, importer_name, std::string(importer.version), std::string(kVersion), true});
+  index::Writer writer(
+      database, {name, importer_name, std::string(importer.version), std::string(kVersion), true, std::nullopt, true});
   writer.bytes(document);
   ImportSink sink(writer, importer_name, [](std::int64_t) {});
   TextInput input(document);

@@ -1,20 +1,34 @@
 #include "cli/nothing_matched.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
 #include "base/text.h"
+#include "cli/series_text.h"
 
 namespace kindex::cli {
 namespace {
 
+// A part of the filter that is a list of values: any of them.
 struct Part {
   const char* option;
   const char* known;  // what Reader::known calls it
-  const std::vector<std::string>& values;
-  void (*set)(index::Filter&, const std::string&);
+  std::vector<std::string> index::Filter::*values;
+  std::string (*of)(const index::SeriesInfo&);  // what a series has there; "" nothing
 };
+
+using Series = index::SeriesInfo;
+constexpr std::array<Part, 7> kParts{{
+    {"--op", "op", &index::Filter::op, operation_text},
+    {"--gpu", "gpu", &index::Filter::gpu, [](const Series& s) { return gpu_text(*s.environment); }},
+    {"--arch", "arch", &index::Filter::arch, [](const Series& s) { return s.environment->architecture; }},
+    {"--dtype", "dtype", &index::Filter::dtype, [](const Series& s) { return s.workload->dtype; }},
+    {"--pass", "pass", &index::Filter::pass, [](const Series& s) { return s.pass; }},
+    {"--provider", "provider", &index::Filter::provider, [](const Series& s) { return s.provider; }},
+    {"--source", "source", &index::Filter::source, [](const Series& s) { return s.source; }},
+}};
 
 std::string joined(const std::vector<std::string>& values, std::size_t most) {
   std::string out;
@@ -31,6 +45,28 @@ std::string suggestion(const std::string& value, const std::vector<std::string>&
   std::string line = near.empty() ? "" : "; did you mean " + joined(near, kShown) + "?";
   if (known.empty()) return line;
   return line + (near.empty() ? "; known: " : " Known: ") + joined(known, kShown);
+}
+
+// A value of a list that no run has, or "".
+std::string unknown_value(index::Reader& reader, const index::Filter& filter) {
+  for (const Part& part : kParts) {
+    for (const std::string& value : filter.*part.values) {
+      index::Filter alone;
+      alone.*part.values = {value};
+      if (!reader.series(alone).empty()) continue;
+      return std::string("nothing matches ") + part.option + " " + printable(value) +
+             suggestion(value, reader.known(part.known));
+    }
+  }
+  return "";
+}
+
+// The metric that no run has, or "".
+std::string unknown_metric(index::Reader& reader, const index::Filter& filter) {
+  index::Filter alone;
+  alone.metric = filter.metric;
+  if (filter.metric.empty() || !reader.series(alone).empty()) return "";
+  return "nothing matches --metric " + printable(filter.metric) + suggestion(filter.metric, reader.known("metric"));
 }
 
 // A label that no run has, or "".
@@ -71,6 +107,28 @@ std::string unknown_shape(index::Reader& reader, const index::Filter& filter) {
   return "";
 }
 
+// "; without --gpu h100 there is NVIDIA A100 SXM4-80GB": each part alone whose absence lets something through, and
+// what.
+std::string what_is_in_the_way(index::Reader& reader, const index::Filter& filter) {
+  std::string line;
+  for (const Part& part : kParts) {
+    const std::vector<std::string>& given = filter.*part.values;
+    if (given.empty()) continue;
+    index::Filter without = filter;
+    (without.*part.values).clear();
+    std::set<std::string> values;
+    for (const index::SeriesInfo& series : reader.series(without)) values.insert(part.of(series));
+    values.erase("");
+    if (values.empty()) continue;
+    line += std::string("; without ") + part.option + " " + joined(given, kShown) + " there is " +
+            joined({values.begin(), values.end()}, kShown);
+  }
+  index::Filter without = filter;
+  without.shape.clear();
+  if (!filter.shape.empty() && !reader.series(without).empty()) line += "; without --shape there is something";
+  return line;
+}
+
 }  // namespace
 
 std::string no_runs_yet(index::Reader& reader) {
@@ -82,31 +140,17 @@ std::string no_runs_yet(index::Reader& reader) {
 
 std::string nothing_matched(index::Reader& reader, const index::Filter& filter) {
   if (reader.empty()) return no_runs_yet(reader);
-  const std::vector<std::string> metric =
-      filter.metric.empty() ? std::vector<std::string>{} : std::vector{filter.metric};
-  const std::vector<Part> parts{
-      {"--op", "op", filter.op, [](index::Filter& f, const std::string& v) { f.op = {v}; }},
-      {"--gpu", "gpu", filter.gpu, [](index::Filter& f, const std::string& v) { f.gpu = {v}; }},
-      {"--arch", "arch", filter.arch, [](index::Filter& f, const std::string& v) { f.arch = {v}; }},
-      {"--dtype", "dtype", filter.dtype, [](index::Filter& f, const std::string& v) { f.dtype = {v}; }},
-      {"--pass", "pass", filter.pass, [](index::Filter& f, const std::string& v) { f.pass = {v}; }},
-      {"--provider", "provider", filter.provider, [](index::Filter& f, const std::string& v) { f.provider = {v}; }},
-      {"--source", "source", filter.source, [](index::Filter& f, const std::string& v) { f.source = {v}; }},
-      {"--metric", "metric", metric, [](index::Filter& f, const std::string& v) { f.metric = v; }},
-  };
-  for (const Part& part : parts) {
-    for (const std::string& value : part.values) {
-      index::Filter alone;
-      part.set(alone, value);
-      if (!reader.series(alone).empty()) continue;
-      return std::string("nothing matches ") + part.option + " " + printable(value) +
-             suggestion(value, reader.known(part.known));
-    }
+  for (const auto& unknown : {unknown_value, unknown_metric, unknown_label, unknown_shape}) {
+    if (const std::string line = unknown(reader, filter); !line.empty()) return line;
   }
-  if (const std::string line = unknown_label(reader, filter); !line.empty()) return line;
-  if (const std::string line = unknown_shape(reader, filter); !line.empty()) return line;
   if (reader.series({}).empty()) return no_runs_yet(reader);
-  return "no run matches all of these filters together; drop one of them, or see 'kindex list runs'";
+  // Labels and dates are of runs: where series are left, it is these that let none through.
+  if (!reader.series(filter).empty()) {
+    return "no run matches all of these filters together: drop a --label, --since or --until";
+  }
+  const std::string why = what_is_in_the_way(reader, filter);
+  return "no run matches all of these filters together" +
+         (why.empty() ? "; drop one of them, or see 'kindex list runs'" : why);
 }
 
 }  // namespace kindex::cli

@@ -11,7 +11,7 @@ namespace kindex::cli {
 [[nodiscard]] std::string no_runs_yet(index::Reader& reader);
 
 // One line, without the final newline: names the first filter value that no run has, with the closest known ones; else
-// says that the values exist but not together. An empty index gets its own line.
+// says that the values exist but not together, and what there is without each. An empty index gets its own line.
 [[nodiscard]] std::string nothing_matched(index::Reader& reader, const index::Filter& filter);
 
 }  // namespace kindex::cli

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string_view>
 #include <utility>
 
 #include "cli/load_groups.h"
+#include "importers/curation_facts.h"
 #include "manifest/json.h"
 
 namespace kindex::cli {
@@ -22,9 +24,13 @@ double tensor_bytes(const Json& tensor) {
   return std::isfinite(bytes) ? bytes : 0;
 }
 
-bool same_hardware(const Json& hardware, const index::Environment& environment) {
-  return hardware.at("product") == environment.product && hardware.value("formFactor", "") == environment.form_factor &&
-         hardware.at("architecture") == environment.architecture && hardware.at("vendor") == environment.vendor;
+bool same_hardware(const importers::HardwareFacts& hardware, const index::Environment& environment) {
+  return hardware.product == environment.product && hardware.form_factor == environment.form_factor &&
+         hardware.architecture == environment.architecture && hardware.vendor == environment.vendor;
+}
+
+bool has(std::span<const std::string_view> names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
 }
 
 }  // namespace
@@ -38,8 +44,6 @@ double dtype_bytes(std::string_view dtype) {
   }
   return 0;
 }
-
-Physics::Physics(index::Reader& reader) : reader_(reader), curation_(importers::load_curation()) {}
 
 const Physics::Tensors* Physics::tensors_of(const index::Workload& workload) {
   if (!workload.resolved || workload.suite) return nullptr;
@@ -57,11 +61,10 @@ const Physics::Limits& Physics::limits_of(const index::Environment& environment)
   const auto [found, fresh] = limits_.try_emplace(environment.id);
   if (!fresh) return found->second;
   Limits& out = found->second;
-  for (const auto& [name, limits] : curation_->hardware_limits) {
-    if (!limits.l2_bytes || !limits.peak_bytes_per_second) continue;
-    if (!same_hardware(curation_->hardware.at(name), environment)) continue;
-    out.l2_bytes = std::max(out.l2_bytes.value_or(0), *limits.l2_bytes);
-    out.peak_bytes_per_second = std::max(out.peak_bytes_per_second.value_or(0), *limits.peak_bytes_per_second);
+  for (const importers::HardwareFacts& hardware : importers::curation_facts().hardware) {
+    if (!same_hardware(hardware, environment)) continue;
+    out.l2_bytes = std::max(out.l2_bytes.value_or(0), hardware.l2_bytes);
+    out.peak_bytes_per_second = std::max(out.peak_bytes_per_second.value_or(0), hardware.peak_bytes_per_second);
   }
   return out;
 }
@@ -69,24 +72,21 @@ const Physics::Limits& Physics::limits_of(const index::Environment& environment)
 std::optional<double> Physics::input_bytes(const index::SeriesInfo& series) {
   const Tensors* tensors = tensors_of(*series.workload);
   if (tensors == nullptr) return std::nullopt;
-  static const importers::PhysicsExemption none;
-  const auto kernel = curation_->kernels.find(series.kernel);
-  const importers::PhysicsExemption& exempt = kernel == curation_->kernels.end() ? none : kernel->second.physics;
+  const importers::KernelFacts* kernel = importers::curation_facts().kernel(series.kernel);
   double bytes = 0;
-  for (const auto& [name, size] : *tensors) bytes += exempt.inputs.count(name) > 0 ? 0 : size;
+  for (const auto& [name, size] : *tensors) bytes += kernel != nullptr && has(kernel->exempt_inputs, name) ? 0 : size;
   return bytes;
 }
 
 policy::PhysicalBounds Physics::bounds_of(const index::SeriesInfo& series) {
   policy::PhysicalBounds bounds;
-  const auto region = curation_->timed_regions.find(series.timed_region);
-  const auto kernel = curation_->kernels.find(series.kernel);
-  if (region == curation_->timed_regions.end() || kernel == curation_->kernels.end()) return bounds;
-  const importers::PhysicsExemption& exempt = kernel->second.physics;
-  if (exempt.passes.count(series.pass) > 0 && parse_metric(series.metric).metric == "latency") return bounds;
+  const importers::RegionFacts* region = importers::curation_facts().region(series.timed_region);
+  const importers::KernelFacts* kernel = importers::curation_facts().kernel(series.kernel);
+  if (region == nullptr || kernel == nullptr) return bounds;
+  if (has(kernel->exempt_passes, series.pass) && parse_metric(series.metric).metric == "latency") return bounds;
   bounds.input_bytes = input_bytes(series);
   if (!bounds.input_bytes) return bounds;
-  bounds.cold_l2 = region->second.cold_l2;
+  bounds.cold_l2 = region->cold_l2;
   const Limits& limits = limits_of(*series.environment);
   bounds.l2_bytes = limits.l2_bytes;
   bounds.peak_bytes_per_second = limits.peak_bytes_per_second;

@@ -3,12 +3,10 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "importers/curation.h"
 #include "index/reader.h"
 #include "policy/physics.h"
 
@@ -19,7 +17,7 @@ namespace kindex::cli {
 
 class Physics {
  public:
-  explicit Physics(index::Reader& reader);
+  explicit Physics(index::Reader& reader) : reader_(reader) {}
 
   // Nothing is known of a series whose timed region is not in the curation.
   [[nodiscard]] policy::PhysicalBounds bounds_of(const index::SeriesInfo& series);
@@ -38,7 +36,6 @@ class Physics {
   const Limits& limits_of(const index::Environment& environment);
 
   index::Reader& reader_;
-  std::shared_ptr<const importers::Curation> curation_;
   std::map<index::Id, Tensors> tensors_;
   std::map<index::Id, Limits> limits_;  // by environment
 };

@@ -37,8 +37,8 @@ Exit run_plot(const Command& self, const std::vector<std::string>& args, Io& io)
   std::size_t number = 0;
   ComparisonOptions comparison;
   Arguments arguments(self);
-  arguments.app.add_option("-o,--output", out, "The figure, FILE.svg; - for standard output")->type_name("FILE");
-  arguments.app.add_option("--figure", number, "Which, where the selection makes several")->type_name("N");
+  arguments.app.add_option("-o,--output", out, "The figure, FILE.svg; - for standard output").type_name("FILE");
+  arguments.app.add_option("--figure", number, "Which, where the selection makes several").type_name("N");
   add_database(arguments.app, database_option);
   add_filters(arguments.app, comparison.filters);
   add_flag_filter(arguments.app, comparison.flags);

@@ -57,6 +57,11 @@ std::string report_of_repeat(const ImportCounts& counts) {
   for (const QuarantineNote& note : counts.quarantine) {
     quarantine.push_back({{"line", note.line}, {"code", note.code}, {"detail", note.detail}});
   }
+  Json& signatures = report["signatures"] = Json::array();
+  for (const SignatureNote& note : counts.signatures) {
+    signatures.push_back(
+        {{"key", note.key.text()}, {"at", note.at}, {"firstLine", note.first_line}, {"lines", note.lines}});
+  }
   report["warnings"] = counts.warnings;
   return report.dump();
 }
@@ -71,6 +76,11 @@ ImportCounts parse_report(std::string_view report) {
   for (const Json& note : parsed.at("quarantine")) {
     counts.quarantine.push_back({note.at("line"), note.at("code"), note.at("detail")});
     ++counts.codes[counts.quarantine.back().code];
+  }
+  for (const Json& note : parsed.value("signatures", Json::array())) {
+    const auto key = identity::PublicKey::parse(note.at("key").get<std::string>());
+    if (!key) throw index_error("an import's report names a key that is none; kindex verify says what is damaged");
+    counts.signatures.push_back({*key, note.at("at"), note.at("firstLine"), note.at("lines")});
   }
   counts.warnings = parsed.at("warnings");
   return counts;

@@ -26,9 +26,11 @@ std::string content_of(const output::ReportPage& page, std::size_t groups) {
 Exit run_report(const Command& self, const std::vector<std::string>& args, Io& io) {
   std::string database_option;
   std::string out;
+  bool quiet = false;
   ComparisonOptions comparison;
   Arguments arguments(self);
-  arguments.app.add_option("-o,--output", out, "The page; - for standard output")->type_name("FILE");
+  arguments.app.add_option("-o,--output", out, "The page; - for standard output").type_name("FILE");
+  add_quiet(arguments.app, quiet);
   add_database(arguments.app, database_option);
   add_filters(arguments.app, comparison.filters);
   add_flag_filter(arguments.app, comparison.flags);
@@ -43,7 +45,7 @@ Exit run_report(const Command& self, const std::vector<std::string>& args, Io& i
   OutputFile file(out == "-" ? "" : out, io.out);
   file.stream() << page.html;
   file.commit();
-  if (out != "-") io.err << printable(out) << ": " << content_of(page, report.groups.size()) << '\n';
+  if (out != "-" && !quiet) io.err << printable(out) << ": " << content_of(page, report.groups.size()) << '\n';
   return Exit::done;
 }
 

@@ -1,5 +1,6 @@
 // kindex review: what is in quarantine, and why.
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -10,6 +11,7 @@
 #include "cli/progress.h"
 #include "index/database.h"
 #include "index/reader.h"
+#include "output/compare_words.h"
 #include "output/rows.h"
 
 namespace kindex::cli {
@@ -58,6 +60,20 @@ output::Rows every_row(const std::vector<index::QuarantinedRow>& quarantined) {
   return rows;
 }
 
+// What settles the rows, by what their codes have in common.
+std::string what_to_do(const std::set<std::string>& codes, const output::Terminal& terminal) {
+  const auto line = [&](const std::string& text) { return output::wrapped(text, output::Style::plain, terminal); };
+  const auto any = [&](const auto& holds) { return std::any_of(codes.begin(), codes.end(), holds); };
+  std::string out;
+  if (any([](const std::string& code) { return code.starts_with("UNKNOWN_"); })) {
+    out += line("UNKNOWN_...: describe it in a file (docs/curation.md), then: kindex import --retry --curation FILE");
+  }
+  if (any([](const std::string& code) { return code.ends_with("_NOT_STATED"); })) {
+    out += line("..._NOT_STATED: state it: kindex import --retry --given KEY=VALUE");
+  }
+  return out;
+}
+
 // A code is asked for as it is written; a slip of it is told.
 std::string near_code(const std::string& code, const std::set<std::string>& codes) {
   const auto near = closest(code, {codes.begin(), codes.end()}, 1);
@@ -73,7 +89,7 @@ Exit run_review(const Command& self, const std::vector<std::string>& args, Io& i
   bool all = false;
   bool each = false;
   Arguments arguments(self);
-  arguments.app.add_option("--code", code, "Only this reason code")->type_name("CODE");
+  arguments.app.add_option("--code", code, "Only this reason code").type_name("CODE");
   arguments.app.add_flag("--rows", each, "Every row, verbatim, instead of the summary");
   arguments.app.add_flag("--all", all, "Also rows that a later import has taken in");
   add_database(arguments.app, database_option);
@@ -96,9 +112,10 @@ Exit run_review(const Command& self, const std::vector<std::string>& args, Io& i
   }
   std::string text = render(people && !each ? summary(rows) : every_row(rows), wanted, io.terminal);
   if (wanted == output::Format::table) {
-    text += grouped(static_cast<std::int64_t>(rows.size())) + (rows.size() == 1 ? " row" : " rows") +
-            " in quarantine; docs/quarantine-codes.md says what "
-            "each code means\n";
+    const std::string count = grouped(static_cast<std::int64_t>(rows.size())) + (rows.size() == 1 ? " row" : " rows");
+    text += output::wrapped(count + " in quarantine; docs/quarantine-codes.md says what each code means",
+                            output::Style::plain, io.terminal);
+    text += what_to_do(code.empty() ? codes : std::set{code}, io.terminal);
   }
   page(text, io);
   return Exit::done;

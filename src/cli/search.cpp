@@ -42,8 +42,8 @@ Exit run_search(const Command& self, const std::vector<std::string>& args, Io& i
   std::vector<std::string> words;
   std::size_t limit = 50;
   Arguments arguments(self);
-  arguments.app.add_option("TEXT", words, "Words that must all occur")->required()->take_all();
-  arguments.app.add_option("--limit", limit, "At most this many (0: all)")->type_name("N");
+  arguments.app.add_option("TEXT", words, "Words that must all occur").required().many();
+  arguments.app.add_option("--limit", limit, "At most this many (0: all)").type_name("N");
   add_database(arguments.app, database_option);
   add_format(arguments.app, format, {"table", "json", "jsonl", "csv", "markdown"});
   if (arguments.parse(args, io)) return Exit::done;

@@ -56,13 +56,11 @@ Exit run_selftest(const Command& self, const std::vector<std::string>& args, Io&
   Options options;
   options.plan.rule.resamples = kResamples;
   Arguments arguments(self);
-  arguments.app.add_option("--procs", options.plan.processes, "Processes a side (default 5)")->type_name("N");
-  arguments.app.add_option("--trials", options.plan.trials, "Trials of each kind and set (default 100)")
-      ->type_name("N");
+  arguments.app.add_option("--procs", options.plan.processes, "Processes a side (default 5)").type_name("N");
+  arguments.app.add_option("--trials", options.plan.trials, "Trials of each kind and set (default 100)").type_name("N");
   arguments.app.add_option("--slowdown", options.slowdowns, "Injected slowdowns (default 2%, 5%, 10%)")
-      ->type_name("PART")
-      ->take_all()
-      ->allow_extra_args(false);
+      .type_name("PART")
+      .repeated();
   arguments.app.add_flag("--own", options.own, "On the raw samples of the index's runs, not on those that ship");
   add_database(arguments.app, options.database);
   add_format(arguments.app, options.format, {"table", "json"});

@@ -18,7 +18,7 @@ struct Options {
   std::string database;
   std::string host = "127.0.0.1";
   int port = kUsualPort;
-  bool open = false;
+  bool open = false, quiet = false;
 };
 
 void check_host(const Options& options) {
@@ -37,10 +37,11 @@ Exit run_serve(const Command& self, const std::vector<std::string>& args, Io& io
   Options options;
   Arguments arguments(self);
   arguments.app.add_option("--port", options.port, "Port (default 8321); 0 takes any that is free")
-      ->type_name("N")
-      ->check(CLI::Range(0, kMostPort));
-  arguments.app.add_option("--host", options.host, "Address to listen on (default 127.0.0.1)")->type_name("ADDRESS");
+      .type_name("N")
+      .range(0, kMostPort);
+  arguments.app.add_option("--host", options.host, "Address to listen on (default 127.0.0.1)").type_name("ADDRESS");
   arguments.app.add_flag("--open", options.open, "Let --host be an address that other machines reach");
+  add_quiet(arguments.app, options.quiet);
   add_database(arguments.app, options.database);
   if (arguments.parse(args, io)) return Exit::done;
   check_host(options);
@@ -50,7 +51,8 @@ Exit run_serve(const Command& self, const std::vector<std::string>& args, Io& io
   const auto ready = [&](int port) {
     api.listens_on(port);
     io.out << "http://" << http::in_url(options.host) << ':' << port << "/" << std::endl;
-    io.err << "reading " << printable(first_look.path().string()) << "; Ctrl-C ends it\n" << std::flush;
+    if (!options.quiet)
+      io.err << "reading " << printable(first_look.path().string()) << "; Ctrl-C ends it\n" << std::flush;
   };
   http::serve(options.host, options.port, ready, [&](const http::Request& request) { return api.answer(request); });
   return Exit::done;

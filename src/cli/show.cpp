@@ -7,11 +7,13 @@
 #include "cli/digest_argument.h"
 #include "cli/evidence.h"
 #include "cli/flags.h"
+#include "cli/key_words.h"
 #include "cli/load_groups.h"
 #include "cli/pager.h"
 #include "cli/progress.h"
 #include "cli/row_note.h"
 #include "cli/run_text.h"
+#include "cli/series_text.h"
 #include "identity/event.h"
 #include "index/database.h"
 #include "index/reader.h"
@@ -55,17 +57,8 @@ std::string named(const std::string& name, const Digest& digest) {
   return (name.empty() ? "(not here yet)" : name) + "  " + digest.text();
 }
 
-std::string with_unit(double value, const std::string& unit) {
-  const output::Scale scale = output::scale_for(value, unit);
-  return output::significant(value / scale.divisor) + " " + scale.unit;
-}
-
-std::string axes_text(const index::Workload& workload) {
-  std::string out;
-  for (const auto& [axis, value] : workload.axes) {
-    out += (out.empty() ? "" : " ") + axis + "=" + std::to_string(value);
-  }
-  return out + (workload.dtype.empty() ? "" : " " + workload.dtype);
+std::string shape_text(const index::Workload& workload) {
+  return axes_text(workload.axes) + (workload.dtype.empty() ? "" : " " + workload.dtype);
 }
 
 std::string value_text(const index::RunBrief& run, const Metric& metric) {
@@ -91,7 +84,7 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
   } else {
     facts.add("operation", "unknown until its workload is imported");
   }
-  facts.add("workload", named(series.workload->resolved ? axes_text(*series.workload) : "", series.workload->digest));
+  facts.add("workload", named(series.workload->resolved ? shape_text(*series.workload) : "", series.workload->digest));
   facts.add("implementation", named(series.implementation->name, series.implementation->digest));
   facts.add("kernel", series.kernel);
   facts.add("provider", series.provider + (series.baseline ? " (baseline)" : ""));
@@ -99,9 +92,7 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
   const std::string ran = region_text(curation, series.timed_region);
   facts.add("timed region", series.timed_region + (ran.empty() ? "" : ": " + ran));
   const index::Environment& environment = *series.environment;
-  facts.add("environment",
-            named(environment.product + (environment.form_factor.empty() ? "" : " ") + environment.form_factor,
-                  environment.digest));
+  facts.add("environment", named(gpu_text(environment), environment.digest));
   facts.add("protocol", named(series.protocol->name, series.protocol->digest));
   facts.add("cohort", series.cohort ? series.cohort->text() : "none: UNRESOLVED_WORKLOAD");
   facts.add("source", series.source);
@@ -118,8 +109,12 @@ void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& ser
   }
 }
 
-void add_evidence(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
-  const policy::EvidenceFacts known = EvidenceReader(reader).facts_of(run, machines_of(reader, series));
+policy::EvidenceFacts evidence_facts(index::Reader& reader, const index::RunDetail& run) {
+  return EvidenceReader(reader, EvidenceReader::Ask::facts).facts_of(run);
+}
+
+void add_evidence(Facts& facts, index::Reader& reader, const index::RunDetail& run) {
+  const policy::EvidenceFacts known = evidence_facts(reader, run);
   facts.add("evidence", std::string(policy::evidence_name(policy::evidence_of(known))));
   for (const std::string& line : policy::fact_lines(known)) facts.add("", line);
 }
@@ -165,7 +160,8 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
                           ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
   }
-  if (series) add_evidence(facts, reader, *series, run);
+  for (const Signed& signature : signatures_of(reader, run.id)) facts.add("", sentence(signature));
+  if (series) add_evidence(facts, reader, run);
   std::string out = facts.text() + "\nspec\n" + pretty(run.spec);
   for (const std::string& metadata : run.metadata) out += "metadata\n" + pretty(metadata);
   return out;
@@ -212,7 +208,7 @@ void write_flags(output::JsonWriter& json, index::Reader& reader, const std::opt
       flags.emplace_back(policy::flag_text(flag).name);
     }
     excluded = policy::ineligible(load_run(reader, *series, run.id));
-    facts = EvidenceReader(reader).facts_of(run, machines_of(reader, *series));
+    facts = evidence_facts(reader, run);
   }
   list("flags", flags);
   list("excluded", excluded);
@@ -256,6 +252,8 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run, const i
   for (const index::EventRow& event : reader.events_of(run.digest)) {
     json.begin_object().field("event", event.digest.text()).key("body").document(event.body).end_object();
   }
+  json.end_array().key("signatures").begin_array();
+  for (const Signed& signature : signatures_of(reader, run.id)) write_signature(json, signature);
   json.end_array().end_object();
   return json.take();
 }
@@ -286,7 +284,7 @@ Exit run_show(const Command& self, const std::vector<std::string>& args, Io& io)
   std::string digest;
   std::string curation_file;
   Arguments arguments(self);
-  arguments.app.add_option("DIGEST", digest, "A run or object, by digest or unique prefix")->required();
+  arguments.app.add_option("DIGEST", digest, "A run or object, by digest or unique prefix").required();
   add_curation(arguments.app, curation_file);
   add_database(arguments.app, database_option);
   add_format(arguments.app, format, {"table", "json"});

@@ -18,7 +18,7 @@ class ShownRuns {
   void complete(policy::Group& group, policy::Pick pick);
 
  private:
-  void read(policy::Entry& entry, policy::Run& run);
+  void read(policy::Run& run);
 
   index::Reader& reader_;
   EvidenceReader evidence_;

@@ -11,6 +11,7 @@
 #include "identity/event.h"
 #include "identity/identity.h"
 #include "identity/listing.h"
+#include "identity/signature.h"
 #include "manifest/manifest.h"
 #include "manifest/yaml.h"
 #include "output/json_writer.h"
@@ -53,6 +54,10 @@ void each_object_of(const std::string& file, Document document, const std::funct
   if (object) text = *object;
   if (object && identity::parse_bundle_end(text)) return;
   if (text.starts_with("{\"artifact\"")) return static_cast<void>(identity::parse_artifact_line(text));
+  if (object && identity::is_signature_line(text)) {
+    if (!identity::parse_signature_line(text).right()) throw input_error("$.signature.value: not of that key");
+    return;
+  }
   if (identity::is_event_line(text)) return static_cast<void>(identity::parse_event_line(text));
   if (identity::is_listing_line(text)) return static_cast<void>(identity::parse_listing_line(text));
   manifest::Json value = document.yaml ? manifest::parse_yaml(text) : manifest::parse_json(text);
@@ -75,6 +80,7 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
 struct Options {
   std::vector<std::string> files;
   std::string format;
+  bool quiet = false;
 };
 
 Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io,
@@ -83,8 +89,9 @@ Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io
   Arguments arguments(self);
   arguments.app
       .add_option("FILE", options.files, "Manifest or record files: JSON, JSON Lines, YAML; - is standard input")
-      ->required()
-      ->take_all();
+      .required()
+      .many();
+  if (self.name == "validate") add_quiet(arguments.app, options.quiet);
   add_format(arguments.app, options.format, {"table", "jsonl"});
   if (arguments.parse(args, io)) return Exit::done;
   Exit exit = Exit::done;
@@ -120,6 +127,7 @@ std::string item_json(const Item& item) {
 
 Exit run_validate(const Command& self, const std::vector<std::string>& args, Io& io) {
   return each_file(self, args, io, [&](const Item& item, const Options& options) {
+    if (options.quiet) return;
     if (options.format == "jsonl") {
       io.out << item_json(item);
       return;

@@ -51,6 +51,10 @@ std::string bundle_end(std::int64_t lines) {
   return seal(std::string(kEndBefore) + std::to_string(lines) + std::string(kEndAfter));
 }
 
+bool is_bundle_end_line(std::string_view text) {
+  return text.starts_with(kEndBefore);
+}
+
 std::optional<std::int64_t> parse_bundle_end(std::string_view object) {
   if (!object.starts_with(kEndBefore) || !object.ends_with(kEndAfter)) return std::nullopt;
   object.remove_prefix(kEndBefore.size());

@@ -31,6 +31,8 @@ class SealBroken : public Error {
 [[nodiscard]] std::optional<std::string> unseal(std::string_view line);
 
 [[nodiscard]] std::string bundle_end(std::int64_t lines);  // sealed, with a newline
+// True where the text begins as a last line does.
+[[nodiscard]] bool is_bundle_end_line(std::string_view text);
 // N of an unsealed last line; nullopt for any other line.
 [[nodiscard]] std::optional<std::int64_t> parse_bundle_end(std::string_view object);
 

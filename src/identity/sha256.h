@@ -1,5 +1,5 @@
 #pragma once
-// SHA-256 (FIPS 180-4) through OpenSSL's EVP; the only place that knows OpenSSL.
+// SHA-256 (FIPS 180-4) through OpenSSL's EVP; OpenSSL is known here and in ed25519.cpp only.
 
 #include <memory>
 #include <string>

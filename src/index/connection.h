@@ -56,9 +56,15 @@ class Connection {
   // How runs get into their table: for one import.
   [[nodiscard]] virtual std::unique_ptr<RunTable> run_table() = 0;
 
-  // Calls `say` for what is wrong with the store itself: what the engine can say of its pages, and where the schema is
-  // not as this version makes it.
-  virtual void check(const std::function<void(const std::string&)>& say) = 0;
+  // A second connection, for another thread: it reads the state that this one's transaction does. nullptr where there
+  // is none to be had: the index is in memory or still being built, or somebody has written in between.
+  [[nodiscard]] virtual std::unique_ptr<Connection> twin() = 0;
+
+  // Calls `say` for what the engine can say of the store, whatever its tables mean: damaged pages, rows and indexes
+  // that do not agree, references to nothing.
+  virtual void check_store(const std::function<void(const std::string&)>& say) = 0;
+  // Calls `say` for what of the schema is missing or not as this version makes it.
+  virtual void check_schema(const std::function<void(const std::string&)>& say) = 0;
 
   // What no index of ours holds.
   [[noreturn]] void fail_damaged(const std::string& what) const;

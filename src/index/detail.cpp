@@ -170,6 +170,12 @@ bool Reader::snapshot(const Digest& digest, const std::function<void(std::string
   return true;
 }
 
+std::optional<std::string> Reader::snapshot_line(const Digest& digest, std::int64_t line, std::size_t most) {
+  Statement select = state_->connection.prepare("SELECT kept FROM snapshot WHERE digest = ?1 AND kept IS NOT NULL");
+  if (!select.blob(1, digest.raw()).step()) return std::nullopt;
+  return read_line(state_->connection, select.integer(0), line, most);
+}
+
 std::optional<std::string> Reader::artifact(const Digest& digest) {
   return index::artifact(state_->connection, digest);
 }
@@ -188,6 +194,18 @@ std::vector<ListingRow> Reader::listings_of(const std::string& subject) {
 
 void Reader::each_event(const std::function<void(const EventRow&)>& each) {
   index::each_event(state_->connection, each);
+}
+
+std::vector<KeyStatementRow> Reader::key_statements() {
+  return index::key_statements(state_->connection);
+}
+
+std::vector<StoredSignature> Reader::signatures_of(Id run) {
+  return signatures_of_run(state_->connection, run);
+}
+
+std::vector<Voucher> Reader::vouchers(Id series) {
+  return index::vouchers(state_->connection, series);
 }
 
 std::vector<EventRow> Reader::events_of(const Digest& run) {

@@ -1,6 +1,18 @@
 #include "index/objects.h"
 
+#include "identity/sha256.h"
+
 namespace kindex::index {
+namespace {
+
+Digest said_by(std::string_view source, std::string_view metadata) {
+  std::string said(source);
+  said += '\n';
+  said += metadata;
+  return identity::sha256(said);
+}
+
+}  // namespace
 
 Objects::Known& Objects::known(const Digest& digest) {
   const auto [found, missing] = known_.try_emplace(digest);
@@ -37,8 +49,7 @@ bool Objects::repeats(const Digest& digest, std::string_view metadata, std::stri
   const auto found = known_.find(digest);
   if (found == known_.end() || !found->second.resolved) return false;
   if (metadata.empty()) return true;
-  const std::string& said = found->second.metadata;
-  return said.size() == source.size() + 1 + metadata.size() && said.starts_with(source) && said.ends_with(metadata);
+  return found->second.said == said_by(source, metadata);
 }
 
 Id Objects::source(std::string_view name) {
@@ -58,13 +69,17 @@ void Objects::fill_in(Id id, const ObjectRow& row, const ObjectFacts& facts) {
       .text(2, row.kind)
       .text(3, row.spec)
       .run();
+  derive(id, row.kind, facts);
+}
+
+void Objects::derive(Id id, std::string_view kind, const ObjectFacts& facts) {
   for (const Digest& named : facts.references) {
     connection_.prepare("INSERT INTO reference (named, named_by) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
         .integer(1, name(named))
         .integer(2, id)
         .run();
   }
-  add_facts(id, row.kind, facts);
+  add_facts(id, kind, facts);
 }
 
 void Objects::add_facts(Id id, std::string_view kind, const ObjectFacts& facts) {
@@ -113,10 +128,8 @@ void Objects::add_facts(Id id, std::string_view kind, const ObjectFacts& facts) 
 }
 
 void Objects::add_metadata(Known& known, const ObjectRow& row) {
-  std::string said(row.source);
-  said += '\n';
-  said += row.metadata;
-  if (said == known.metadata) return;
+  const Digest said = said_by(row.source, row.metadata);
+  if (known.said == said) return;
   connection_
       .prepare(
           "INSERT INTO metadata (object, source, body, fields, name, title) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
@@ -128,7 +141,7 @@ void Objects::add_metadata(Known& known, const ObjectRow& row) {
       .text_or_null(5, row.name)
       .text_or_null(6, row.title)
       .run();
-  known.metadata = std::move(said);
+  known.said = said;
 }
 
 }  // namespace kindex::index

@@ -1,6 +1,7 @@
 #pragma once
 // The writer's objects: digests to ids, facts to columns, metadata with its sources.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,6 +22,8 @@ class Objects {
   bool put(const ObjectRow& row, const ObjectFacts& facts);
   // True when put() was last given that object with just this metadata.
   [[nodiscard]] bool repeats(const Digest& digest, std::string_view metadata, std::string_view source) const;
+  // Writes the references and columns of an object that is there and has none.
+  void derive(Id id, std::string_view kind, const ObjectFacts& facts);
   // The id of whoever says editorial things.
   Id source(std::string_view name);
 
@@ -28,7 +31,7 @@ class Objects {
   struct Known {
     Id id = 0;
     bool resolved = false;
-    std::string metadata;  // put last, by source and text: a repeat costs one comparison
+    std::optional<Digest> said;  // SHA-256 of source and metadata that were put last: a repeat costs no statement
   };
   Known& known(const Digest& digest);
   void fill_in(Id id, const ObjectRow& row, const ObjectFacts& facts);

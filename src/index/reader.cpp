@@ -8,6 +8,7 @@
 #include "index/handle.h"
 #include "index/reader_state.h"
 #include "index/select.h"
+#include "index/series_order.h"
 #include "index/status.h"
 #include "index/string_list.h"
 
@@ -34,19 +35,10 @@ SeriesInfo read_series(const Statement& row, Catalog& catalog) {
   return series;
 }
 
-// The order that series() promises; digests stand where names may be equal, so that it is the same in every index.
-auto place(const SeriesInfo& s) {
-  static const Operation unresolved;
-  const Operation& operation = s.operation ? *s.operation : unresolved;
-  return std::tie(operation.name, operation.digest, s.environment->product, s.environment->form_factor,
-                  s.environment->digest, s.workload->axes, s.workload->dtype, s.workload->digest, s.pass, s.metric,
-                  s.kernel, s.provider, s.implementation->digest, s.protocol->digest, s.timed_region, s.id);
-}
-
 std::vector<SeriesInfo> all_series(Statement& select, Catalog& catalog) {
   std::vector<SeriesInfo> all;
   while (select.step()) all.push_back(read_series(select, catalog));
-  std::sort(all.begin(), all.end(), [](const SeriesInfo& a, const SeriesInfo& b) { return place(a) < place(b); });
+  sort_series(all);
   return all;
 }
 
@@ -120,12 +112,12 @@ std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filte
   if (state_->has_withdrawn(series) || !state_->metadata.of_series(series).empty()) return std::nullopt;
   Statement select = state_->connection.prepare(
       "SELECT labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series = ?1 ORDER BY observed_ms, observed_sub, labels");
+      " FROM tally WHERE series = ?1");
   select.integer(1, series);
   std::vector<Tally> found;
   while (select.step()) {
     const Id labels = select.integer(0);
-    if (!labels_match(*this, filter, {labels})) continue;
+    if (!filter.labels.empty() && !labels_match(*this, filter, {labels})) continue;
     if (select.integer(2) != 0) return std::nullopt;
     Tally& tally = found.emplace_back();
     tally.labels = labels;
@@ -143,6 +135,8 @@ std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filte
                     false,
                     false};
   }
+  const auto time = [](const Tally& tally) { return std::tie(tally.latest.observed, tally.labels); };
+  std::sort(found.begin(), found.end(), [&](const Tally& a, const Tally& b) { return time(a) < time(b); });
   return found;
 }
 

@@ -16,6 +16,7 @@
 #include "index/database.h"
 #include "index/events.h"
 #include "index/listings.h"
+#include "index/signatures.h"
 
 namespace kindex::index {
 
@@ -231,6 +232,10 @@ class Reader {
   // The bytes of an imported file, in order, some MiB at a time; false where none are kept under that digest.
   bool snapshot(const Digest& digest, const std::function<void(std::string_view)>& each);
 
+  // At most `most` bytes of an imported file from the beginning of a line on (the first is 1), "" where it has no such
+  // line; nullopt where none are kept. What lies before that line need not be read.
+  [[nodiscard]] std::optional<std::string> snapshot_line(const Digest& digest, std::int64_t line, std::size_t most);
+
   // Raw evidence by the digest of its bytes; nullopt where the index does not hold it.
   [[nodiscard]] std::optional<std::string> artifact(const Digest& digest);
   // All of it, smallest digest first.
@@ -243,6 +248,12 @@ class Reader {
   // What catalogs say beside objects (identity/listing.h), of one kind or ("") all; by kind, subject, body.
   void each_listing(std::string_view kind, const std::function<void(const ListingRow&)>& each);
   [[nodiscard]] std::vector<ListingRow> listings_of(const std::string& subject);
+
+  // What this index is told of keys, in order; the signatures of bundles that a run stands in; what speaks for the runs
+  // of a series' entry in its cohort (signatures.h).
+  [[nodiscard]] std::vector<KeyStatementRow> key_statements();
+  [[nodiscard]] std::vector<StoredSignature> signatures_of(Id run);
+  [[nodiscard]] std::vector<Voucher> vouchers(Id series);
 
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);

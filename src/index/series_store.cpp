@@ -4,12 +4,15 @@
 
 #include "embedded/series_find.h"
 #include "embedded/series_row.h"
+#include "identity/sha256.h"
 #include "index/cohorts.h"
 #include "index/series_key.h"
 #include "index/string_list.h"
 
 namespace kindex::index {
 namespace {
+
+constexpr std::size_t kMostRows = 4096;  // in memory, roughly: a kilobyte each
 
 // Fills `said` where it is empty. False when both say something and it is not the same.
 bool merge(std::string& said, const std::string& more) {
@@ -25,8 +28,9 @@ SeriesStore::SeriesStore(Connection& connection, Objects& objects)
       next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM series")) {}
 
 Id SeriesStore::id_of(const SeriesRow& row) {
-  const auto [found, missing] = ids_.try_emplace(series_key(row), 0);
+  const auto [found, missing] = ids_.try_emplace(identity::sha256(series_key(row)), 0);
   if (!missing) return found->second;
+  forget_written();
   const std::string strings = encode_list(row.strings);
   Statement select = connection_.prepare(sql::series_find);
   select.blob(1, row.workload.raw()).blob(2, row.environment.raw()).blob(3, row.protocol.raw());
@@ -41,6 +45,12 @@ Id SeriesStore::id_of(const SeriesRow& row) {
   }
   rows_.emplace(found->second, row);
   return found->second;
+}
+
+// A file may have any number of series; those that have a row can be read again.
+void SeriesStore::forget_written() {
+  if (rows_.size() < kMostRows) return;
+  std::erase_if(rows_, [&](const auto& row) { return written_.count(row.first) != 0; });
 }
 
 bool SeriesStore::written(Id series) const {

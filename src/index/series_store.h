@@ -29,14 +29,15 @@ class SeriesStore {
   [[nodiscard]] std::optional<SeriesRow> better(Id stored, Id given);
 
  private:
+  void forget_written();
   void insert(Id id, const SeriesRow& row);
   Id entry(const SeriesRow& row);
 
   Connection& connection_;
   Objects& objects_;
   Id next_;
-  std::unordered_map<std::string, Id> ids_;
-  std::unordered_map<Id, SeriesRow> rows_;
+  std::unordered_map<Digest, Id> ids_;      // by SHA-256 of series_key()
+  std::unordered_map<Id, SeriesRow> rows_;  // all that are not written, and some that are
   std::unordered_set<Id> written_;
   Id last_written_ = 0;  // runs of one series mostly come together
 };

@@ -2,6 +2,7 @@
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <new>
 
 namespace kindex::index {
@@ -43,14 +44,18 @@ void SnapshotStore::compress(std::string_view bytes) {
                       "); import it with --no-keep");
   }
   frame_bytes_ += size;
-  frames_.emplace_back(frame, 0, size);
+  frames_.push_back({frame.substr(0, size), lines_});
+  lines_ += std::count(bytes.begin(), bytes.end(), '\n');
   if (frame_bytes_ > kMostWaiting) write_frames();
 }
 
 void SnapshotStore::write_frames() {
   Statement insert = connection_.prepare("INSERT INTO snapshot_chunk (import, sequence, bytes) VALUES (?1, ?2, ?3)");
-  for (const std::string& frame : frames_) {
-    insert.integer(1, import_).integer(2, sequence_++).blob(3, frame).run();
+  Statement place = connection_.prepare("INSERT INTO snapshot_line (import, sequence, lines) VALUES (?1, ?2, ?3)");
+  for (const Frame& frame : frames_) {
+    insert.integer(1, import_).integer(2, sequence_).blob(3, frame.bytes).run();
+    if (sequence_ > 0) place.integer(1, import_).integer(2, sequence_).integer(3, frame.lines).run();
+    ++sequence_;
   }
   frames_.clear();
   frame_bytes_ = 0;
@@ -69,6 +74,7 @@ SnapshotStore::Snapshot SnapshotStore::finish(std::string_view bytes) {
   Snapshot snapshot = find(digest(bytes), kept);
   if (kept) {
     connection_.prepare("DELETE FROM snapshot_chunk WHERE import = ?1").integer(1, import_).run();
+    connection_.prepare("DELETE FROM snapshot_line WHERE import = ?1").integer(1, import_).run();
   } else if (keep_) {
     if (!bytes.empty()) compress(bytes);
     write_frames();

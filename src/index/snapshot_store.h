@@ -48,8 +48,13 @@ class SnapshotStore {
   bool keep_;
   identity::Sha256 sha_;
   std::int64_t size_ = 0;
-  std::vector<std::string> frames_;  // compressed and not yet written
+  struct Frame {
+    std::string bytes;
+    std::int64_t lines = 0;  // that end before it
+  };
+  std::vector<Frame> frames_;  // compressed and not yet written
   std::size_t frame_bytes_ = 0;
+  std::int64_t lines_ = 0;     // that ended so far
   std::int64_t sequence_ = 0;  // of the next frame to write
   ZSTD_CCtx_s* context_;
 };

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -35,6 +35,8 @@ class Tallies {
   void count_again(Id series) { counted_.insert(series); }
   // Writes what was added, on top of what is there. After the last run, with the indexes of table run in place.
   void finish();
+  // Of all runs, added: the series of which the table says something else.
+  [[nodiscard]] std::set<Id> differing();
 
  private:
   struct Key {
@@ -52,6 +54,7 @@ class Tallies {
     TallyRun latest;
   };
   static void take(const TallyRun& run, Tally& tally);
+  static bool same(const Tally& tally, const Statement& stored);
   void add_stored(const Key& key, Tally& tally);
   void write(const Key& key, const Tally& tally);
   void count(Id series);
@@ -60,8 +63,5 @@ class Tallies {
   std::unordered_map<Key, Tally, Hash> added_;
   std::unordered_set<Id> counted_;
 };
-
-// Calls `wrong` with the series of every tally that is not what its runs come to.
-void check_tallies(Connection& connection, const std::function<void(Id series)>& wrong);
 
 }  // namespace kindex::index

@@ -1,4 +1,10 @@
-#include "embedded/run_list.h"
+#include <algorithm>
+#include <exception>
+#include <future>
+#include <iterator>
+#include <utility>
+#include <vector>
+
 #include "identity/event.h"
 #include "identity/identity.h"
 #include "index/artifacts.h"
@@ -8,7 +14,9 @@
 #include "index/events.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
+#include "index/signatures.h"
 #include "index/snapshot_bytes.h"
+#include "index/status.h"
 #include "index/tallies.h"
 
 namespace kindex::index {
@@ -16,22 +24,79 @@ namespace {
 
 constexpr std::int64_t kProgressEvery = 8192;
 
+using Lines = std::vector<std::string>;
+
+void append(Lines& to, Lines more) {
+  to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+std::string differs(const Digest& claimed, const Digest& computed, const std::string& what) {
+  return claimed.text() + ": " + what + ", whose digest is " + computed.text();
+}
+
+// What is wrong with the file that a digest stands for; "" nothing.
+std::string check_snapshot(Connection& connection, const Digest& digest, Id import, std::int64_t size) {
+  try {
+    identity::Sha256 sha;
+    std::vector<std::int64_t> lines{0};  // that end before each frame
+    read_snapshot(connection, import, size, [&](std::string_view bytes) {
+      sha.update(bytes);
+      lines.push_back(lines.back() + std::count(bytes.begin(), bytes.end(), '\n'));
+    });
+    if (const Digest computed = sha.finish(); computed != digest)
+      return differs(digest, computed, "holds another file");
+    if (!lines_right(connection, import, lines)) {
+      return digest.text() + ": the file's lines are not where the index says";
+    }
+    return {};
+  } catch (const Error& error) {
+    return digest.text() + ": the file cannot be read back: " + error.what();
+  }
+}
+
+// What can be said without the runs' texts: half of the work, done beside the other half where there is a connection
+// for it.
+struct Bytes {
+  Lines file, snapshots;
+};
+
+Bytes check_bytes(Connection& connection) {
+  Bytes found;
+  connection.check_store([&](const std::string& line) { found.file.push_back(line); });
+  Statement select = connection.scan("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
+  while (select.step()) {
+    std::string line = check_snapshot(connection, select.digest(0), select.integer(1), select.integer(2));
+    if (!line.empty()) found.snapshots.push_back(std::move(line));
+  }
+  return found;
+}
+
+// All the rest.
 class Verifier {
  public:
-  Verifier(Connection& connection, RunText& text) : connection_(connection), text_(text) {}
+  Verifier(Connection& connection, RunText& text) : connection_(connection), text_(text), tallies_(connection) {}
 
-  [[nodiscard]] Verification run(const std::function<void(std::int64_t)>& progress) {
-    connection_.check([&](const std::string& line) { mismatch(line); });
+  void run(const std::function<void(std::int64_t)>& progress) {
+    connection_.check_schema([&](const std::string& line) { mismatch(line); });
     check_objects();
     check_object_columns(connection_, [&](const std::string& line) { mismatch(line); });
     check_runs(progress);
+    before_snapshots_ = std::exchange(report_.digest_mismatches, {});
     check_cohorts();
-    check_tallies();
-    check_snapshots();
     check_artifacts();
     check_events();
+    check_signatures(connection_, [&](const std::string& line) { mismatch(line); });
     report_.unresolved = connection_.integer("SELECT count(*) FROM object WHERE kind IS NULL");
     report_.content = content_.finish(connection_);
+  }
+
+  // With what was found in the bytes.
+  [[nodiscard]] Verification report(Bytes bytes) {
+    Lines all = std::move(bytes.file);
+    append(all, std::move(before_snapshots_));
+    append(all, std::move(bytes.snapshots));
+    append(all, std::exchange(report_.digest_mismatches, {}));
+    report_.digest_mismatches = std::move(all);
     return std::move(report_);
   }
 
@@ -40,8 +105,6 @@ class Verifier {
   void check_runs(const std::function<void(std::int64_t)>& progress);
   void check_run(const Statement& row);
   void check_cohorts();
-  void check_tallies();
-  void check_snapshots();
   void check_artifacts();
   void check_events();
   void check(const Digest& claimed, const Digest& computed, const std::string& what);
@@ -49,13 +112,15 @@ class Verifier {
 
   Connection& connection_;
   RunText& text_;
+  Tallies tallies_;  // as the runs say
   ContentDigest content_;
   identity::Sha256 sha_;
+  Lines before_snapshots_;
   Verification report_;
 };
 
 void Verifier::check(const Digest& claimed, const Digest& computed, const std::string& what) {
-  if (claimed != computed) mismatch(claimed.text() + ": " + what + ", whose digest is " + computed.text());
+  if (claimed != computed) mismatch(differs(claimed, computed, what));
 }
 
 void Verifier::check_objects() {
@@ -74,7 +139,9 @@ void Verifier::check_objects() {
 }
 
 void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
-  Statement select = connection_.scan(std::string(sql::run_list) + " ORDER BY id");
+  Statement select = connection_.scan(
+      "SELECT id, digest, series, form, labels, observed_ms, payload, status, observed_sub, value, p20, p80"
+      " FROM run ORDER BY id");
   while (select.step()) {
     ++report_.runs;
     check_run(select);
@@ -87,8 +154,17 @@ void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
 
 void Verifier::check_run(const Statement& row) {
   const Digest digest = row.digest(1);
+  const RunParts parts{row.integer(3), row.integer(4), row.integer(5), row.blob(6)};
+  tallies_.add({row.integer(0),
+                row.integer(2),
+                parts.labels,
+                digest,
+                row.integer(7) == kPassed,
+                {parts.observed_ms, row.integer(8)},
+                row.maybe_real(9),
+                row.maybe_real(10),
+                row.maybe_real(11)});
   try {
-    const RunParts parts{row.integer(3), row.integer(4), row.integer(5), row.blob(6)};
     const RunText::Texts& texts = text_.texts(text_.series(row.integer(2)), parts);
     check(digest, sha_.of(identity::envelope_bytes(manifest::Kind::benchmark_run, texts.spec)), "holds another run");
     if (!texts.metadata.empty()) content_.metadata(digest, texts.metadata);
@@ -111,28 +187,7 @@ void Verifier::check_cohorts() {
   Statement early = connection_.prepare(
       "SELECT id FROM series WHERE cohort IS NOT NULL AND workload NOT IN (SELECT object FROM workload)");
   while (early.step()) say(early.integer(0), "has a cohort, but its workload is not known");
-}
-
-void Verifier::check_tallies() {
-  index::check_tallies(connection_, [&](Id series) {
-    report_.cohort_mismatches.push_back("series " + std::to_string(series) +
-                                        ": its tally is not what its runs come to");
-  });
-}
-
-void Verifier::check_snapshots() {
-  Statement select = connection_.scan("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
-  while (select.step()) {
-    const Digest digest = select.digest(0);
-    try {
-      identity::Sha256 sha;
-      read_snapshot(connection_, select.integer(1), select.integer(2),
-                    [&](std::string_view bytes) { sha.update(bytes); });
-      check(digest, sha.finish(), "holds another file");
-    } catch (const Error& error) {
-      mismatch(digest.text() + ": the file cannot be read back: " + error.what());
-    }
-  }
+  for (const Id series : tallies_.differing()) say(series, "its tally is not what its runs come to");
 }
 
 void Verifier::check_artifacts() {
@@ -159,7 +214,21 @@ void Verifier::check_events() {
 }  // namespace
 
 Verification Reader::verify(const std::function<void(std::int64_t)>& progress) {
-  return Verifier(state_->connection, state_->text).run(progress);
+  Connection& connection = state_->connection;
+  const std::unique_ptr<Connection> twin = connection.twin();
+  std::future<Bytes> bytes = std::async(twin ? std::launch::async : std::launch::deferred,
+                                        [&] { return check_bytes(twin ? *twin : connection); });
+  if (!twin) bytes.wait();
+  Verifier verifier(connection, state_->text);
+  std::exception_ptr failure;
+  try {
+    verifier.run(progress);
+  } catch (...) {
+    failure = std::current_exception();  // what is wrong with the file says more
+  }
+  Bytes found = bytes.get();
+  if (failure) std::rethrow_exception(failure);
+  return verifier.report(std::move(found));
 }
 
 }  // namespace kindex::index

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "identity/sha256.h"
 #include "index/artifacts.h"
 #include "index/cohorts.h"
 #include "index/frame.h"
@@ -19,6 +20,7 @@
 #include "index/run_store.h"
 #include "index/series_key.h"
 #include "index/shared_texts.h"
+#include "index/signatures.h"
 #include "index/snapshot_store.h"
 #include "index/status.h"
 
@@ -56,6 +58,7 @@ struct Writer::State {
   ImportRow row;
   Id import;
   std::optional<KnownReport> known;
+  std::vector<SignatureRow> signatures;  // kept once the snapshot has a row
   Objects objects;
   SeriesStore series;
   RunStore runs;
@@ -63,7 +66,7 @@ struct Writer::State {
 
   RunBatch batch;
   Frame frame;
-  std::unordered_map<std::string, Id> series_numbers;
+  std::unordered_map<Digest, Id> series_numbers;  // by SHA-256 of series_key(): a tenth of the memory of the key
   SharedTexts forms, labels;
   JobQueue<Job> jobs;  // last: its thread ends before what it works on
 
@@ -139,6 +142,10 @@ Put Writer::listing(std::string_view kind, std::string_view subject, std::string
              : Put::present;
 }
 
+void Writer::signature(SignatureRow row) {
+  state_->signatures.push_back(std::move(row));
+}
+
 bool Writer::repeats(const Digest& object, std::string_view metadata, std::string_view source) const {
   state_->jobs.wait();  // the rows that are still in the batch change nothing that this asks
   return state_->objects.repeats(object, metadata, source);
@@ -146,7 +153,7 @@ bool Writer::repeats(const Digest& object, std::string_view metadata, std::strin
 
 SeriesNumber Writer::series(const SeriesRow& row) {
   const auto next = static_cast<SeriesNumber>(state_->series_numbers.size());
-  const auto [found, missing] = state_->series_numbers.try_emplace(series_key(row), next);
+  const auto [found, missing] = state_->series_numbers.try_emplace(identity::sha256(series_key(row)), next);
   if (missing) state_->batch.series.push_back(row);
   return found->second;
 }
@@ -214,6 +221,8 @@ void Writer::end(Id snapshot, std::string_view report) {
       .integer(1, state_->import)
       .integer(2, snapshot)
       .run();
+  put_signatures(state_->connection, snapshot, state_->signatures);
+  if (state_->row.measured) put_measurement(state_->connection, state_->import);
   if (state_->row.reading && !report.empty()) {
     put_report(state_->connection, state_->import, *state_->row.reading, report);
   }

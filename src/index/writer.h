@@ -12,6 +12,7 @@
 #include "base/instant.h"
 #include "index/database.h"
 #include "index/events.h"
+#include "index/signatures.h"
 
 namespace kindex::index {
 
@@ -76,6 +77,7 @@ struct ImportRow {
   std::string kindex_version;                    // of the program that imports
   bool keep = true;                              // keep the snapshot's bytes
   std::optional<Digest> reading = std::nullopt;  // of all that decides what the import makes of the bytes
+  bool measured = false;                         // kindex itself measured what is in them, just now
 };
 
 // For one thread. After a call has thrown, the writer is good for nothing but being destroyed.
@@ -103,6 +105,8 @@ class Writer {
   Put event(const EventRow& row);
   // Keeps what a catalog says beside its objects (identity/listing.h); `body` is JCS.
   Put listing(std::string_view kind, std::string_view subject, std::string_view body);
+  // Keeps who signed a bundle of this file; its lines are of the file.
+  void signature(SignatureRow row);
   // True when that object was put last with just this metadata, so that putting it again would change nothing.
   [[nodiscard]] bool repeats(const Digest& object, std::string_view metadata, std::string_view source) const;
   // The number that runs of this writer name the series by; equal rows give the same one. It is written, and its four

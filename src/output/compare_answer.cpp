@@ -107,12 +107,18 @@ std::string tally_text(const Tally& tally) {
 
 using Places = std::map<std::string, std::vector<std::string>>;
 
-// "STATUS_TIMEOUT 2 (relu_squared full liger, run 5634022b; …)".
-std::string places_text(const std::string& code, const std::vector<std::string>& places) {
+// Of many lines, those that a report names: the rest is a word in the last.
+std::size_t named_of(std::size_t lines, bool verbose) {
   constexpr std::size_t kMost = 3;
+  return verbose ? lines : std::min(kMost, lines);
+}
+
+// "STATUS_TIMEOUT 2 (relu_squared full liger, run 5634022b; …)".
+std::string places_text(const std::string& code, const std::vector<std::string>& places, bool verbose) {
+  const std::size_t named = named_of(places.size(), verbose);
   std::string text = code + " " + std::to_string(places.size()) + " (";
-  for (std::size_t i = 0; i < std::min(kMost, places.size()); ++i) text += (i == 0 ? "" : "; ") + places[i];
-  return text + (places.size() > kMost ? "; …)" : ")");
+  for (std::size_t i = 0; i < named; ++i) text += (i == 0 ? "" : "; ") + places[i];
+  return text + (places.size() > named ? "; …)" : ")");
 }
 
 Places excluded_places(const std::vector<const Compared*>& groups) {
@@ -126,6 +132,25 @@ Places excluded_places(const std::vector<const Compared*>& groups) {
     }
   }
   return places;
+}
+
+// What the verdicts rest on, and what would settle those that are unclear.
+std::vector<std::string> verdict_lines(const std::vector<const Compared*>& groups, bool verbose) {
+  Rests rests;
+  std::vector<std::string> unclear;
+  for (const Compared* item : groups) {
+    for (const policy::Ranked& ranked : item->ranking.ranked) {
+      if (!ranked.verdict) continue;
+      rests.add(*ranked.verdict);
+      if (!ranked.verdict->advice.empty()) unclear.push_back(unclear_line(item->group, ranked));
+    }
+  }
+  std::vector<std::string> lines;
+  if (rests.verdicts > 0) lines.push_back(rests.text());
+  const std::size_t named = named_of(unclear.size(), verbose);
+  for (std::size_t i = 0; i < named; ++i) lines.push_back(unclear[i]);
+  if (unclear.size() > named) lines.push_back("and " + std::to_string(unclear.size() - named) + " more are unclear");
+  return lines;
 }
 
 }  // namespace
@@ -158,24 +183,6 @@ std::string verdict_sign(policy::Verdict verdict) {
       return "u";
   }
   return "";
-}
-
-std::vector<std::string> verdict_lines(const std::vector<const Compared*>& groups) {
-  Rests rests;
-  std::vector<std::string> unclear;
-  for (const Compared* item : groups) {
-    for (const policy::Ranked& ranked : item->ranking.ranked) {
-      if (!ranked.verdict) continue;
-      rests.add(*ranked.verdict);
-      if (!ranked.verdict->advice.empty()) unclear.push_back(unclear_line(item->group, ranked));
-    }
-  }
-  std::vector<std::string> lines;
-  if (rests.verdicts > 0) lines.push_back(rests.text());
-  constexpr std::size_t kMost = 3;
-  for (std::size_t i = 0; i < std::min(kMost, unclear.size()); ++i) lines.push_back(unclear[i]);
-  if (unclear.size() > kMost) lines.push_back("and " + std::to_string(unclear.size() - kMost) + " more are unclear");
-  return lines;
 }
 
 std::string first_words(const Panel& panel) {
@@ -220,8 +227,10 @@ std::string signs_of(const Compared& group, const policy::Ranked& ranked) {
 
 std::vector<std::string> left_out(const CompareReport& report) {
   const std::vector<const Compared*> groups = ordered(report);
-  std::vector<std::string> lines = verdict_lines(groups);
-  for (const auto& [code, places] : excluded_places(groups)) lines.push_back("excluded: " + places_text(code, places));
+  std::vector<std::string> lines = verdict_lines(groups, report.verbose);
+  for (const auto& [code, places] : excluded_places(groups)) {
+    lines.push_back("excluded: " + places_text(code, places, report.verbose));
+  }
   if (!report.unresolved.empty()) {
     lines.push_back("excluded: " + std::string(policy::kUnresolvedWorkload) + " " +
                     std::to_string(report.unresolved.size()) + " (waiting for the import that brings the workload)");

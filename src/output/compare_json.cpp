@@ -10,8 +10,6 @@
 #include "policy/flags.h"
 
 namespace kindex::output {
-namespace {
-
 void write_context(const policy::Group& group, JsonWriter& json) {
   json.field("cohort", group.cohort.text());
   json.key("operation").begin_object().field("digest", group.operation.text());
@@ -31,8 +29,11 @@ void write_context(const policy::Group& group, JsonWriter& json) {
   json.key("formFactor").value_or_null(group.form_factor);
   json.key("architecture").value_or_null(group.architecture).end_object();
   json.key("metric").begin_object();
-  json.field("metric", group.metric).field("statistic", group.statistic).field("unit", group.unit).end_object();
+  json.field("metric", group.metric).key("statistic").value_or_null(group.statistic);
+  json.key("unit").value_or_null(group.unit).end_object();
 }
+
+namespace {
 
 void write_spread(const policy::Run& run, JsonWriter& json) {
   json.key("spread");

@@ -50,6 +50,7 @@ struct CompareReport {
   std::vector<DifferingField> fields;
   std::size_t quarantined = 0;         // rows in quarantine
   std::vector<std::string> unmatched;  // parts of the filter that matched nothing, one line each
+  bool verbose = false;                // name every excluded run and unclear verdict, not the first three
   std::vector<std::string> notes;      // more that the reader should know, one line each
 };
 

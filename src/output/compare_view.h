@@ -52,8 +52,6 @@ void write_summary(const CompareReport& report, JsonWriter& json);
 
 // F, S, = or u: FASTER, SLOWER, SAME, UNCLEAR.
 [[nodiscard]] std::string verdict_sign(policy::Verdict verdict);
-// What the verdicts rest on, and what would settle those that are unclear.
-[[nodiscard]] std::vector<std::string> verdict_lines(const std::vector<const Compared*>& groups);
 // The sign of a cell: that of its verdict, else "~", "?" or "".
 [[nodiscard]] std::string mark_sign(const Compared& group, const policy::Ranked& ranked);
 // The sign, and the letter of each flag of the run: "~th".

@@ -170,8 +170,8 @@ std::vector<std::string> reasons(const DiffReport& report) {
     if (!listed(report, change) || change.why.empty()) continue;
     std::string line = place_text(*change.group, with_protocol) + " " + shape_text(*change.group) + ": " + change.why;
     constexpr std::size_t kMost = 5;
-    if (lines.size() == kMost) {
-      lines.emplace_back("and more");
+    if (lines.size() == kMost && !report.show_all) {
+      lines.emplace_back("and more: --all");
       break;
     }
     lines.push_back(std::move(line));

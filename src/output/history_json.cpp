@@ -1,4 +1,5 @@
 #include "base/error.h"
+#include "output/compare_group_json.h"
 #include "output/history_report.h"
 #include "output/json_writer.h"
 #include "output/rows.h"
@@ -8,24 +9,6 @@ namespace {
 
 using policy::Group;
 using policy::Moment;
-
-void write_group(JsonWriter& json, const Group& group) {
-  json.field("cohort", group.cohort.text());
-  json.key("operation").begin_object().field("digest", group.operation.text());
-  json.key("name").value_or_null(group.operation_name).key("family").value_or_null(group.operation_family).end_object();
-  json.key("workload").begin_object().field("digest", group.workload.text()).key("axes").begin_object();
-  for (const auto& [axis, value] : group.axes) json.field(axis, value);
-  json.end_object().key("dtype").value_or_null(group.dtype).end_object();
-  json.key("protocol").begin_object().field("digest", group.protocol.text());
-  json.key("name").value_or_null(group.protocol_name).end_object();
-  json.key("pass").value_or_null(group.pass).key("kernel").value_or_null(group.kernel);
-  json.key("timedRegion").value_or_null(group.timed_region);
-  json.key("environment").begin_object().field("digest", group.environment.text());
-  json.key("product").value_or_null(group.product).key("formFactor").value_or_null(group.form_factor);
-  json.key("architecture").value_or_null(group.architecture).end_object();
-  json.key("metric").begin_object().field("metric", group.metric);
-  json.key("statistic").value_or_null(group.statistic).key("unit").value_or_null(group.unit).end_object();
-}
 
 void write_entry(JsonWriter& json, const policy::Entry& entry) {
   json.key("implementation").begin_object().field("digest", entry.implementation.text());
@@ -103,7 +86,7 @@ std::string history_json(const HistoryReport& report) {
   json.begin_object().field("policy", policy::kPolicy).key("cohorts").begin_array();
   for (const HistoryGroup& group : report.groups) {
     json.begin_object();
-    write_group(json, group.group);
+    write_context(group.group, json);
     json.key("events").begin_array();
     for (const HistoryMoment& each : group.moments) {
       if (each.shown && each.moment.record) write_event(json, each.moment);

@@ -2,6 +2,7 @@
 
 #include "output/csv_writer.h"
 #include "output/json_writer.h"
+#include "output/rows_table.h"
 
 namespace kindex::output {
 namespace {
@@ -96,16 +97,9 @@ std::string as_markdown(const Rows& rows) {
 }
 
 std::string as_table(const Rows& rows, const Terminal& terminal) {
-  if (rows.rows.empty()) return {};
-  std::vector<Column> columns;
-  for (const auto& column : rows.columns) columns.push_back({column.name, column.align, 2});
-  Table table(std::move(columns));
-  for (const auto& row : rows.rows) {
-    std::vector<Cell> cells;
-    for (std::string& text : texts(row, true)) cells.push_back({std::move(text), Style::plain});
-    table.row(std::move(cells));
-  }
-  return table.render(terminal);
+  Listing listing{rows.columns, {}};
+  for (const auto& row : rows.rows) listing.rows.push_back(texts(row, true));
+  return rows_table(std::move(listing), terminal);
 }
 
 }  // namespace

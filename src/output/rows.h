@@ -29,9 +29,9 @@ struct Rows {
   std::vector<std::vector<Value>> rows;  // each as long as `columns`
 };
 
-// table: for people, numbers to four digits. json: an array of objects. jsonl: an object a line. csv: a header and a
-// row each; null is an empty cell, JSON stands as its text. markdown: a table. No rows: "" for table and jsonl, "[]",
-// and the header alone for csv and markdown.
+// table: for people, numbers to four digits, laid out for the terminal's width (rows_table.h). json: an array of
+// objects. jsonl: an object a line. csv: a header and a row each; null is an empty cell, JSON stands as its text.
+// markdown: a table. No rows: "" for table and jsonl, "[]", and the header alone for csv and markdown.
 [[nodiscard]] std::string render(const Rows& rows, Format format, const Terminal& terminal);
 
 // Labels, or axes, as a JSON object in key order.

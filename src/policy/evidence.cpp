@@ -3,8 +3,8 @@
 namespace kindex::policy {
 
 Evidence evidence_of(const EvidenceFacts& facts) {
-  const bool verified = facts.measured_by_kindex && facts.samples_held;
-  if ((verified && facts.machines >= 2) || facts.signers >= 2) return Evidence::replicated;
+  const bool verified = facts.measured_by_kindex && facts.samples_held && facts.vouched;
+  if (verified && (facts.machines >= 2 || facts.signers >= 2)) return Evidence::replicated;
   if (verified) return Evidence::verified;
   const bool identity = facts.source_code && facts.full_environment && facts.full_protocol;
   return identity && facts.raw_evidence ? Evidence::reproducible : Evidence::reported;
@@ -32,7 +32,8 @@ std::vector<std::string> fact_lines(const EvidenceFacts& facts) {
           line("run refers to raw samples or logs", facts.raw_evidence),
           line("measured by kindex", facts.measured_by_kindex),
           line("raw samples are in the index", facts.samples_held),
-          "machines with a run of this entry here: " + std::to_string(facts.machines),
+          line("measured into this index, or signed by a key that it trusts", facts.vouched),
+          "machines with such a run of this entry here: " + std::to_string(facts.machines),
           "trusted keys that signed one: " + std::to_string(facts.signers)};
 }
 

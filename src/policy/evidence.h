@@ -16,14 +16,15 @@ struct EvidenceFacts {
   bool full_environment = false;    // the environment names driver, and toolkit or framework
   bool full_protocol = false;       // the protocol names its harness' version or commit
   bool raw_evidence = false;        // the run refers to raw samples or logs
-  bool measured_by_kindex = false;  // kindex's own harness took it
+  bool measured_by_kindex = false;  // kindex's own harness took it, as the run says
   bool samples_held = false;        // its raw samples are in the index, under their digest
-  std::size_t machines = 0;         // that gave eligible runs of its entry in its cohort, told apart by a salted hash
-  std::size_t signers = 0;          // trusted keys that signed runs of its entry in its cohort
+  bool vouched = false;             // measured into this index, or signed by a key that it trusts
+  std::size_t machines = 0;         // whence vouched-for runs of its entry in its cohort (policy/trust.h)
+  std::size_t signers = 0;          // trusted keys that signed such runs
 };
 
-// reproducible: code, environment and protocol in full, and raw evidence. verified: measured by kindex, samples held.
-// replicated: a verified run of two machines or more, or runs signed by two trusted keys or more.
+// reproducible: code, environment and protocol in full, and raw evidence. verified: measured by kindex, samples held,
+// and vouched for. replicated: verified, and so from two machines or under two trusted keys.
 [[nodiscard]] Evidence evidence_of(const EvidenceFacts& facts);
 [[nodiscard]] std::string_view evidence_name(Evidence evidence);
 

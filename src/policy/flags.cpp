@@ -10,30 +10,6 @@ namespace kindex::policy {
 namespace {
 
 constexpr double kWide = 2;
-constexpr double kSlower = 1.05;
-constexpr double kFlat = 1.10;
-constexpr double kMoreBytes = 4;
-constexpr double kHostTime = 500'000;  // ns
-
-// No axis of `a` larger than in `b`, and one smaller.
-bool smaller(const SweepPoint& a, const SweepPoint& b) {
-  if (a.axes.size() != b.axes.size()) return false;
-  bool less = false;
-  auto other = b.axes.begin();
-  for (const auto& [axis, value] : a.axes) {
-    if (other->first != axis || value > other->second) return false;
-    less = less || value < other->second;
-    ++other;
-  }
-  return less;
-}
-
-void compare_points(const SweepPoint& small, const SweepPoint& large, std::set<Flag>& flags) {
-  if (small.value > large.value * kSlower) flags.insert(Flag::non_monotone);
-  if (small.value > kHostTime) return;
-  const bool grew = small.bytes && large.bytes && *large.bytes >= *small.bytes * kMoreBytes;
-  if (grew && large.value <= small.value * kFlat) flags.insert(Flag::launch_bound);
-}
 
 // Everything that must be equal within a sweep.
 using SweepKey = std::tuple<Digest, std::string, std::string, std::string, Digest, Digest, std::string, Digest,
@@ -107,16 +83,6 @@ std::set<Flag> own_flags(const Run& run) {
   if (coarse_tick(run)) flags.insert(Flag::below_resolution);
   if (run.power_capped) flags.insert(Flag::power_capped);
   if (run.throttled) flags.insert(Flag::throttled);
-  return flags;
-}
-
-std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points) {
-  std::vector<std::set<Flag>> flags(points.size());
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    for (const SweepPoint& other : points) {
-      if (smaller(points[i], other)) compare_points(points[i], other, flags[i]);
-    }
-  }
   return flags;
 }
 

@@ -43,7 +43,9 @@ struct SweepPoint {
 // four times its bytes, so that something other than the data sets the time: the host, or the launch. Neither takes
 // more than half a millisecond a call (backward passes through autograd take some 100 us); a longer flat stretch is an
 // input that is read in part.
-[[nodiscard]] std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points);
+// `looked_at` grows by what that cost (dominance.h): n log n for the shapes of one axis.
+[[nodiscard]] std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points,
+                                                      std::size_t* looked_at = nullptr);
 
 // own_flags() and, for latencies, sweep_flags() over the groups, which must hold whole sweeps: run digest → flags. Of
 // several runs of an entry with equal labels in a group, only the latest is part of the sweep.

@@ -40,6 +40,9 @@ TEST_CASE("words that were meant") {
   const std::vector<std::string> commands{"import", "compare", "measure", "show"};
   CHECK(closest("compar", commands, 1) == std::vector<std::string>{"compare"});
   CHECK(closest("imprt", commands, 1) == std::vector<std::string>{"import"});
+  CHECK(closest("mpiort", commands, 1) == std::vector<std::string>{"import"});
+  CHECK(closest("jsno", {"csv", "json"}) == std::vector<std::string>{"json"});  // two letters swapped are one slip
+  CHECK(closest("ligre", {"torch", "liger"}) == std::vector<std::string>{"liger"});
   CHECK(closest("xyzzy", commands).empty());
   CHECK(closest("relu", {"relu_squared", "geglu"}) == std::vector<std::string>{"relu_squared"});
 }

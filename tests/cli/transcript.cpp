@@ -152,6 +152,7 @@ void prepare(const fs::path& folder, const fs::path& kindex, const fs::path& sou
   set("PATH", (folder / "bin").string() + ":" + kPath);
   set("KINDEX_DB", "index.db");
   set("KINDEX_REAL", kindex.string());
+  set("XDG_CONFIG_HOME", (folder / "config").string());  // no key of the user is touched
   set("LC_ALL", "C.UTF-8");
   set("TZ", "America/St_Johns");  // a zone with an odd offset: nothing printed may depend on it
   unsetenv("COLUMNS");            // NOLINT(concurrency-mt-unsafe)

@@ -80,9 +80,10 @@ class Hostile:
         self.each_object()
         for form in ("jsonl", "record", "csv"):
             self.shown(["export", "--format", form], form)
-        page = self.shown(["report", "-o", "-"], "html")
-        for name in ("html", "close"):
-            self.checks.that(hostile_files.TEXTS[name].encode() not in page.out, f"report: {name} is not escaped", page)
+        self.shown(["compare", "--chart"], "table")
+        for page in (self.shown(["report", "-o", "-"], "html"), self.shown(["plot", "--figure", "1", "-o", "-"], "html")):
+            for name in ("html", "close"):
+                self.checks.that(hostile_files.TEXTS[name].encode() not in page.out, f"{name} is not escaped", page)
 
     def each_object(self):
         listed = self.kindex.run("list", "projects", "--limit", "0", "--format", "jsonl")

@@ -88,6 +88,7 @@ class MemorySink : public importers::Sink {
   void event(const identity::EventObject& event, const importers::Place& /*place*/) override {
     events.emplace(event.digest, event.body);
   }
+  void signature(const importers::SignedBundle& signature) override { signatures.push_back(signature); }
   void warning(const std::string& text) override { warnings.push_back(text); }
   void rows(std::int64_t count) override { row_count = count; }
 
@@ -126,6 +127,7 @@ class MemorySink : public importers::Sink {
   std::vector<KeptRun> runs;
   std::set<Digest> digests;
   std::vector<KeptQuarantine> quarantined;
+  std::vector<importers::SignedBundle> signatures;
   std::vector<std::string> warnings;
   std::int64_t row_count = 0;
   std::int64_t added = 0, present = 0;

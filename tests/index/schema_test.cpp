@@ -27,6 +27,7 @@ struct Fixture {
 
 TEST_CASE_FIXTURE(Fixture, "what was imported is neither deleted nor rewritten") {
   Shell shell(db);
+  REQUIRE(shell.run("INSERT INTO snapshot_line (import, sequence, lines) VALUES (1, 1, 4)").empty());
   const std::vector<std::pair<std::string, std::string>> refused{
       {"DELETE FROM object", "objects are never deleted"},
       {"UPDATE object SET spec = '{}'", "objects are immutable"},
@@ -43,6 +44,8 @@ TEST_CASE_FIXTURE(Fixture, "what was imported is neither deleted nor rewritten")
       {"UPDATE snapshot SET digest = zeroblob(32)", "snapshots are immutable"},
       {"DELETE FROM snapshot_chunk", "snapshots are never deleted"},
       {"UPDATE snapshot_chunk SET bytes = x''", "snapshots are immutable"},
+      {"DELETE FROM snapshot_line", "snapshots are never deleted"},
+      {"UPDATE snapshot_line SET lines = 1", "snapshots are immutable"},
       {"DELETE FROM import", "imports are never deleted"},
       {"UPDATE import SET name = 'x'", "imports are immutable"},
       {"DELETE FROM quarantine", "quarantined rows are never deleted"},

@@ -63,6 +63,53 @@ TEST_CASE("bytes are kept once, and from a later import where the first was told
   CHECK(shell.query("SELECT count(DISTINCT import), count(*) FROM snapshot_chunk") == "1|6\n");
 }
 
+// What begins with each line, by looking at all bytes.
+std::vector<std::string> from_each_line(const std::string& bytes, std::size_t most) {
+  std::vector<std::string> all;
+  for (std::size_t at = 0;; at = bytes.find('\n', at) + 1) {
+    all.push_back(bytes.substr(at, most));
+    if (bytes.find('\n', at) == std::string::npos) return all;
+  }
+}
+
+void check_lines(Database& database, const std::string& bytes, const Digest& digest, std::int64_t step) {
+  Reader reader(database);
+  const std::vector<std::string> lines = from_each_line(bytes, 100);
+  const auto count = static_cast<std::int64_t>(lines.size());
+  for (std::int64_t line = 1; line <= count; line += step) {
+    if (reader.snapshot_line(digest, line, 100) != lines[static_cast<std::size_t>(line - 1)]) FAIL(line);
+  }
+  CHECK(reader.snapshot_line(digest, count, 100) == lines.back());
+  CHECK(reader.snapshot_line(digest, count + 1, 100) == "");
+  CHECK(sound(reader.verify({})));
+}
+
+TEST_CASE("a line of a kept file is read without what lies before it") {
+  const TempFolder folder;
+  Database database(folder / "index.db", Open::write);
+  const std::size_t frame = std::size_t{4} << 20U;
+  // One line over three frames; one that ends with a frame, and one that begins a byte before its end.
+  const std::string awkward = "a\n" + std::string(2 * frame, 'b') + "\nc\n" + std::string(frame - 6, 'd') + "\n" +
+                              std::string(frame - 3, 'e') + "\nf\nlast";
+  CHECK(awkward.find("\ne") == 3 * frame - 1);
+  CHECK(awkward.find("\nlast") == 4 * frame - 1);
+  const Digest small = import_bytes(database, "one\ntwo", 3);
+  const Digest large = import_bytes(database, large_file(), 65'537);
+  const Digest long_lines = import_bytes(database, awkward, 1'000'000);
+  check_lines(database, "one\ntwo", small, 1);
+  check_lines(database, large_file(), large, 9'973);
+  check_lines(database, awkward, long_lines, 1);
+  const Digest ending = import_bytes(database, std::string(frame - 1, 'x') + "\n" + "y\n", 1'000'000);
+  check_lines(database, std::string(frame - 1, 'x') + "\n" + "y\n", ending, 1);
+  CHECK_FALSE(Reader(database).snapshot_line(identity::sha256("no such file"), 1, 100));
+
+  // A file from before its lines were noted is read from its beginning.
+  REQUIRE(Shell(folder / "index.db")
+              .run("DROP TRIGGER snapshot_line_kept; DELETE FROM snapshot_line WHERE import = 2")
+              .empty());
+  CHECK(Reader(database).snapshot_line(large, 99'999, 100) == from_each_line(large_file(), 100).at(99'998));
+}
+
 TEST_CASE("quarantined rows are kept verbatim, once for the same bytes") {
   const TempFolder folder;
   Database database(folder / "index.db", Open::write);

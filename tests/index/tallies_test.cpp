@@ -129,7 +129,10 @@ TEST_CASE_FIXTURE(Fixture, "an index from before there were tallies gets them by
   import_file(db, "all", world.objects(), runs);
   {
     Shell shell(db);
-    REQUIRE(shell.run("DROP TABLE tally; DROP TABLE import_report; PRAGMA user_version = 4").empty());
+    REQUIRE(shell
+                .run("DROP TABLE tally; DROP TABLE import_report; DROP TABLE snapshot_line; DROP VIEW v_signatures; "
+                     "DROP TABLE signature; DROP TABLE key_statement; DROP TABLE measurement; PRAGMA user_version = 4")
+                .empty());
   }
   { const index::Database migrated(db, index::Open::write); }
   check_against_runs();

@@ -113,6 +113,11 @@ TEST_CASE_FIXTURE(Fixture, "changed bytes of a file") {
   CHECK(mentions(verify(db).digest_mismatches, "cannot be read back"));
 }
 
+TEST_CASE_FIXTURE(Fixture, "lines of a file that are elsewhere") {
+  damage("INSERT INTO snapshot_line (import, sequence, lines) SELECT kept, 0, 5 FROM snapshot");
+  CHECK(mentions(verify(db).digest_mismatches, "lines are not where the index says"));
+}
+
 TEST_CASE_FIXTURE(Fixture, "a schema that is not kindex's") {
   Shell shell(db);
   SUBCASE("a trigger is gone") {

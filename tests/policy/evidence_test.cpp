@@ -20,17 +20,26 @@ TEST_CASE("each level needs all of its facts") {
   facts.measured_by_kindex = true;
   CHECK(evidence_of(facts) == Evidence::reported);
   facts.samples_held = true;
+  CHECK(evidence_of(facts) == Evidence::reported);
+  facts.vouched = true;
   CHECK(evidence_of(facts) == Evidence::verified);
   facts.machines = 2;
   CHECK(evidence_of(facts) == Evidence::replicated);
 }
 
-TEST_CASE("machines count only for what kindex measured; signatures always") {
+TEST_CASE("machines and signatures count only for what is verified") {
   EvidenceFacts facts;
   facts.machines = 5;
-  CHECK(evidence_of(facts) == Evidence::reported);
   facts.signers = 2;
+  facts.vouched = true;
+  CHECK(evidence_of(facts) == Evidence::reported);
+  facts.measured_by_kindex = true;
+  facts.samples_held = true;
   CHECK(evidence_of(facts) == Evidence::replicated);
+  facts.machines = 1;
+  CHECK(evidence_of(facts) == Evidence::replicated);
+  facts.signers = 1;
+  CHECK(evidence_of(facts) == Evidence::verified);
 }
 
 TEST_CASE("the facts are told one by one") {
@@ -38,9 +47,9 @@ TEST_CASE("the facts are told one by one") {
   facts.samples_held = true;
   facts.machines = 3;
   const std::vector<std::string> lines = fact_lines(facts);
-  REQUIRE(lines.size() == 8);
+  REQUIRE(lines.size() == 9);
   CHECK(lines[5] == "raw samples are in the index: yes");
-  CHECK(lines[6] == "machines with a run of this entry here: 3");
+  CHECK(lines[7] == "machines with such a run of this entry here: 3");
   CHECK(evidence_name(Evidence::replicated) == "replicated");
 }
 

@@ -125,7 +125,7 @@ class Server:
 
     def cut_off(self):
         """The session of an importer is ended at some moment: nothing is kept, and trying again works."""
-        scene.large_csv(self.kindex.folder / "large.csv", 4000)
+        scene.large_csv(self.kindex.folder / "large.csv", 4000 if self.options.long else 600)
         cut = harness.Kindex(self.options.program, self.kindex.folder, address("cut"))
         cut.run("import", harness.SAMPLE, "--quiet")
         before = cut.content_digest()
@@ -145,7 +145,8 @@ class Server:
             self.checks.one_clear_line(done, "cut off")
             harness.verified(self.checks, cut, "cut off")
             self.checks.that(cut.content_digest() == before, "cut off: something was kept")
-        self.checks.that(cut.run("import", "large.csv", "--quiet").code == 0, "trying again")
+        done = cut.run("import", "large.csv", "--quiet")
+        self.checks.that(done.code == 0, "trying again", done)
         whole = harness.Kindex(self.options.program, self.kindex.folder, "whole.db")
         whole.run("import", harness.SAMPLE, "large.csv", "--quiet")
         self.checks.that(cut.content_digest() == whole.content_digest(), "trying again does not converge")
@@ -161,14 +162,19 @@ class Server:
         time.sleep(0.05)
         harness.killed(child)
         self.checks.that(dead.content_digest() == before, "killed: something was kept")
-        self.checks.that(dead.run("import", "large.csv", "--quiet").code == 0, "killed: trying again")
+        done = dead.run("import", "large.csv", "--quiet")
+        self.checks.that(done.code == 0, "killed: trying again", done)
 
     def crowd(self):
         concurrent.rows = rows
         crowd = concurrent.Crowd(self.options, self.kindex.folder)
         crowd.kindex.database = address("crowd")
         crowd.checks = self.checks
+        scene.large_csv(self.kindex.folder / "first.csv", 1, first=10_000_000)
+        crowd.kindex.run("import", "first.csv", "--quiet")
+        crowd.end = time.monotonic() + self.options.seconds
         crowd.run()
+        self.checks.that(crowd.imports > 0 and crowd.reads > 0, "nothing was tried at once")
 
     def run(self):
         self.unreachable()

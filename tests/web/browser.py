@@ -31,7 +31,7 @@ class Browser:
             os.dup2(high[1], 4)
 
         flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
-                 "--disable-dev-shm-usage", "--user-data-dir=" + self.profile]
+                 "--disable-background-networking", "--disable-dev-shm-usage", "--user-data-dir=" + self.profile]
         self.process = subprocess.Popen([program, *flags, "about:blank"], preexec_fn=pipes, close_fds=False,
                                         start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
@@ -43,9 +43,14 @@ class Browser:
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(domain + ".enable")
 
-    def close(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        os.close(self.read_end)
+        os.close(self.write_end)
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def _message(self):
@@ -97,7 +102,7 @@ class Browser:
             time.sleep(0.02)
 
     def open(self, url, width=1400, height=1000, dark=False):
-        """Loads a page and returns the seconds until its first chart was drawn."""
+        """Loads a page and returns the seconds until it was drawn and could be used."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
@@ -106,7 +111,8 @@ class Browser:
         self.call("Page.navigate", url=url)
         while not self.loaded:
             self._message()
-        self.wait("document.querySelector('.uplot canvas')")
+        self.wait("document.querySelector('#table tbody tr')")
+        self.run("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         return time.monotonic() - start
 
     def mouse(self, kind, x, y, **more):

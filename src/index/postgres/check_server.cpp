@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "embedded/postgres_migration_0001.h"
 #include "embedded/postgres_schema_parts.h"
+#include "index/postgres/migrate.h"
 
 namespace kindex::index::postgres {
 namespace {
@@ -26,17 +26,6 @@ constexpr std::array<Reference, 6> kReferences{{{"run", "series", "series"},
                                                 {"run", "import", "import"},
                                                 {"run", "status", "run_status"},
                                                 {"tally", "latest", "run"}}};
-
-void check_references(ServerConnection& connection, const Say& say) {
-  for (const auto& [table, column, to] : kReferences) {
-    const std::string sql = std::string("SELECT count(*) FROM ") + table + " f WHERE f." + column +
-                            " IS NOT NULL AND NOT EXISTS (SELECT 1 FROM " + to + " t WHERE t.id = f." + column + ")";
-    if (const std::int64_t lost = connection.integer(sql); lost > 0) {
-      say("database: " + std::to_string(lost) + " rows of table " + table + " refer to rows of table " + to +
-          " that are not there");
-    }
-  }
-}
 
 // What the migrations make, by name, with what the catalogs say of it.
 using Parts = std::map<std::string, std::string>;
@@ -61,11 +50,26 @@ void names_in(std::string_view script, std::string_view word, Parts& names) {
   }
 }
 
+}  // namespace
+
+void check_references(ServerConnection& connection, const Say& say) {
+  for (const auto& [table, column, to] : kReferences) {
+    const std::string sql = std::string("SELECT count(*) FROM ") + table + " f WHERE f." + column +
+                            " IS NOT NULL AND NOT EXISTS (SELECT 1 FROM " + to + " t WHERE t.id = f." + column + ")";
+    if (const std::int64_t lost = connection.integer(sql); lost > 0) {
+      say("database: " + std::to_string(lost) + " rows of table " + table + " refer to rows of table " + to +
+          " that are not there");
+    }
+  }
+}
+
 void check_schema(ServerConnection& connection, const Say& say) {
   Parts found = parts_of(connection);
   Parts expected;
-  names_in(sql::postgres_migration_0001, "INDEX", expected);
-  names_in(sql::postgres_migration_0001, "TRIGGER", expected);
+  for (const Migration& migration : migrations()) {
+    names_in(migration.sql, "INDEX", expected);
+    names_in(migration.sql, "TRIGGER", expected);
+  }
   for (const auto& [name, unused] : expected) {
     const auto here = found.extract(name);
     if (here.empty()) {
@@ -77,13 +81,6 @@ void check_schema(ServerConnection& connection, const Say& say) {
   for (const auto& [name, unused] : found) {
     if (name.starts_with("trigger ")) say("schema: " + name + " is not one of kindex");
   }
-}
-
-}  // namespace
-
-void check_server(ServerConnection& connection, const Say& say) {
-  check_schema(connection, say);
-  check_references(connection, say);
 }
 
 }  // namespace kindex::index::postgres

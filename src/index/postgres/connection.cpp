@@ -40,7 +40,8 @@ std::string first_of(std::string_view path) {
 
 }  // namespace
 
-ServerConnection::ServerConnection(const Options& options) : waiting_{shown_address(options.url), options.busy} {
+ServerConnection::ServerConnection(const Options& options)
+    : options_(options), waiting_{shown_address(options.url), options.busy} {
   try {
     connect(options);
     configure(options.write);
@@ -158,8 +159,26 @@ std::unique_ptr<RunTable> ServerConnection::run_table() {
   return std::make_unique<ServerRunTable>(*this);
 }
 
-void ServerConnection::check(const std::function<void(const std::string&)>& say) {
-  check_server(*this, say);
+// The server hands the snapshot of one transaction to another.
+std::unique_ptr<Connection> ServerConnection::twin() {
+  if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return nullptr;
+  const std::string snapshot = text("SELECT pg_export_snapshot()");
+  try {
+    auto other = std::make_unique<ServerConnection>(options_);
+    other->begin(Access::read);
+    other->execute("SET TRANSACTION SNAPSHOT '" + snapshot + "'");
+    return other;
+  } catch (const Error&) {
+    return nullptr;  // as where the server takes no more connections
+  }
+}
+
+void ServerConnection::check_store(const std::function<void(const std::string&)>& say) {
+  check_references(*this, say);
+}
+
+void ServerConnection::check_schema(const std::function<void(const std::string&)>& say) {
+  postgres::check_schema(*this, say);
 }
 
 std::unique_ptr<Prepared> ServerConnection::compile(std::string_view sql, Rows rows) {

@@ -36,7 +36,9 @@ class ServerConnection final : public Connection {
   void commit() override;
   void roll_back() noexcept override;
   [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
-  void check(const std::function<void(const std::string&)>& say) override;
+  [[nodiscard]] std::unique_ptr<Connection> twin() override;
+  void check_store(const std::function<void(const std::string&)>& say) override;
+  void check_schema(const std::function<void(const std::string&)>& say) override;
 
   // The schema that the index is in; it may not be there yet.
   [[nodiscard]] const std::string& schema() const { return schema_; }
@@ -56,6 +58,7 @@ class ServerConnection final : public Connection {
   void choose_schema(const std::string& source, const std::string& path);
   void configure(bool write);
 
+  Options options_;
   Waiting waiting_;
   PGconn* connection_ = nullptr;
   std::string schema_;

@@ -1,24 +1,16 @@
 #include "index/postgres/migrate.h"
 
-#include <array>
-#include <string_view>
-
 #include "embedded/postgres_migration_0001.h"
+#include "embedded/postgres_migration_0002.h"
+#include "embedded/postgres_migration_0003.h"
 
 namespace kindex::index::postgres {
-namespace {
 
-struct Migration {
-  int version;
-  std::string_view sql;
-};
-
-const std::array<Migration, 1>& migrations() {
-  static const std::array<Migration, 1> all{{{1, sql::postgres_migration_0001}}};
+const std::vector<Migration>& migrations() {
+  static const std::vector<Migration> all{
+      {1, sql::postgres_migration_0001}, {2, sql::postgres_migration_0002}, {3, sql::postgres_migration_0003}};
   return all;
 }
-
-}  // namespace
 
 int latest_version() {
   return migrations().back().version;

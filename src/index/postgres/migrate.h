@@ -1,10 +1,20 @@
 #pragma once
 // The schema on a server: numbered SQL scripts in sql/postgres/migrations, each run once, in order.
 
+#include <string_view>
+#include <vector>
+
 #include "index/postgres/connection.h"
 
 namespace kindex::index::postgres {
 
+struct Migration {
+  int version;  // 1, 2, …: the newest row of schema_version after it
+  std::string_view sql;
+};
+
+// All that this build knows, in order.
+[[nodiscard]] const std::vector<Migration>& migrations();
 // The schema version that this build writes.
 [[nodiscard]] int latest_version();
 

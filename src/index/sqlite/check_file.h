@@ -1,5 +1,5 @@
 #pragma once
-// What can be said of an index file without knowing what its rows mean.
+// Whether the file is sound as a database, whatever its tables mean.
 
 #include <functional>
 #include <string>
@@ -8,12 +8,8 @@
 
 namespace kindex::index {
 
-// Calls `say` for what SQLite itself finds, that every index holds what its table does included. It is not repaired
-// here: what is wrong is reported, and a backup holds what was right.
-void check_file(SqliteConnection& connection, const std::function<void(const std::string&)>& say);
-
-// Calls `say` for every table, index, view or trigger of the schema that is missing or reads otherwise than this
-// version makes it, and for every trigger that is not of the schema. A table or view that somebody added is theirs.
-void check_schema(SqliteConnection& connection, const std::function<void(const std::string&)>& say);
+// Calls `say` with every line that SQLite's own checks have, in its words: damaged pages, rows and indexes that do not
+// agree, references to nothing. Nothing is repaired: a backup holds what was right.
+void check_file(Connection& connection, const std::function<void(const std::string&)>& say);
 
 }  // namespace kindex::index

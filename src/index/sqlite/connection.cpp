@@ -13,6 +13,7 @@
 #include "index/busy.h"
 #include "index/database.h"
 #include "index/sqlite/check_file.h"
+#include "index/sqlite/check_schema.h"
 #include "index/sqlite/prepared.h"
 #include "index/sqlite/run_table.h"
 
@@ -67,7 +68,7 @@ bool SqliteError::denied() const noexcept {
 }
 
 SqliteConnection::SqliteConnection(std::filesystem::path path, Mode mode, std::chrono::milliseconds busy)
-    : path_(std::move(path)), name_(path_.string()), busy_(busy) {
+    : path_(std::move(path)), name_(path_.string()), mode_(mode), busy_(busy) {
   const std::string name = mode == Mode::immutable ? immutable_uri(path_) : name_;
   const int code = sqlite3_open_v2(name.c_str(), &db_, open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   try {
@@ -186,9 +187,36 @@ std::unique_ptr<RunTable> SqliteConnection::run_table() {
   return std::make_unique<SqliteRunTable>(*this);
 }
 
-void SqliteConnection::check(const std::function<void(const std::string&)>& say) {
+void SqliteConnection::check_store(const std::function<void(const std::string&)>& say) {
   check_file(*this, say);
-  check_schema(*this, say);
+}
+
+void SqliteConnection::check_schema(const std::function<void(const std::string&)>& say) {
+  index::check_schema(*this, say);
+}
+
+namespace {
+
+// What every commit changes: an import is a row of table import even where it brought nothing new.
+std::string state_of(Connection& connection) {
+  return connection.text(
+      "SELECT (SELECT ifnull(max(id), 0) FROM import) || ' ' || (SELECT count(*) FROM event) || ' ' || schema_version"
+      " FROM pragma_schema_version");
+}
+
+}  // namespace
+
+std::unique_ptr<Connection> SqliteConnection::twin() {
+  if (mode_ == Mode::build || path_ == kInMemory) return nullptr;
+  try {
+    auto other = std::make_unique<SqliteConnection>(path_, mode_ == Mode::immutable ? mode_ : Mode::read,
+                                                    std::chrono::milliseconds(0));
+    other->begin(Access::read);
+    if (state_of(*other) == state_of(*this)) return other;
+    return nullptr;
+  } catch (const SqliteError&) {
+    return nullptr;
+  }
 }
 
 std::string sqlite_version() {

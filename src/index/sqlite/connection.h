@@ -13,6 +13,8 @@ namespace kindex::index {
 
 class BatchTable;
 
+inline constexpr const char* kInMemory = ":memory:";  // the path of an index that lives as long as its connection
+
 // An Error that still knows SQLite's primary result code, for the few places that act on it.
 class SqliteError : public Error {
  public:
@@ -53,7 +55,9 @@ class SqliteConnection final : public Connection {
   void commit() override;
   void roll_back() noexcept override;
   [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
-  void check(const std::function<void(const std::string&)>& say) override;
+  [[nodiscard]] std::unique_ptr<Connection> twin() override;
+  void check_store(const std::function<void(const std::string&)>& say) override;
+  void check_schema(const std::function<void(const std::string&)>& say) override;
 
   [[nodiscard]] bool in_transaction() const;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
@@ -70,6 +74,7 @@ class SqliteConnection final : public Connection {
 
   std::filesystem::path path_;
   std::string name_;
+  Mode mode_;
   std::chrono::milliseconds busy_;
   sqlite3* db_ = nullptr;
   std::unique_ptr<BatchTable> batch_table_;

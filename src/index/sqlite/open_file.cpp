@@ -19,8 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
-constexpr const char* kInMemory = ":memory:";
-
 // The results are about machines and software that may be private: the folder is for its owner.
 void make_folder(const fs::path& folder) {
   std::error_code unknown;

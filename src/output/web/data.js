@@ -5,6 +5,14 @@
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
+const PASSES = ['forward', 'backward', 'full'];
+
+// Passes in the order in which people think of them; others after them, by name.
+function byPass(a, b) {
+  const place = (pass) => (PASSES.includes(pass) ? PASSES.indexOf(pass) : PASSES.length);
+  return place(a) - place(b) || byText(a, b);
+}
+
 function gpuName(environment) {
   return [environment.product || 'unknown GPU', environment.formFactor].filter(Boolean).join(' ');
 }
@@ -39,6 +47,11 @@ function flatten(report) {
       ...point.entry.marks, ...point.entry.flags].join(' ').toLowerCase();
   }
   return points;
+}
+
+// About the first `most`: for two or three more nobody should have to press a button.
+function firstOf(rows, most) {
+  return rows.length <= most + 3 ? rows : rows.slice(0, most);
 }
 
 function groupBy(items, keyOf) {

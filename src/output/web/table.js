@@ -10,19 +10,26 @@ const COLUMNS = [
   { name: 'shape', of: (p) => p.axes },
   { name: 'dtype', of: (p) => p.cohort.workload.dtype || '' },
   { name: 'GPU', of: (p) => p.gpu },
-  { name: 'entry', of: (p) => p.name },
+  { name: 'entry', of: (p) => (p.entry.implementation.baseline ? `${p.name}*` : p.name) },
   { name: 'value', number: true, of: (p) => p.entry.value, text: (p) => valueText(p.entry.value, p.cohort.metric.unit) },
   { name: 'p20', number: true, of: (p) => p.entry.spread?.p20 ?? null, text: (p) => side(p, 'p20') },
   { name: 'p80', number: true, of: (p) => p.entry.spread?.p80 ?? null, text: (p) => side(p, 'p80') },
-  { name: 'speedup', number: true, of: (p) => p.entry.speedup, text: (p) => (p.entry.speedup === null ? '' : significant(p.entry.speedup, 3)) },
+  { name: 'speedup', number: true, of: speedupOf, text: (p) => (speedupOf(p) === null ? '' : ratioText(speedupOf(p))) },
+  { name: 'GB/s', number: true, of: bandwidth, text: (p) => (bandwidth(p) === null ? '' : significant(bandwidth(p))),
+    wanted: (points) => points.some((p) => bandwidth(p) !== null) },
   { name: 'rank', number: true, of: (p) => p.entry.rank, text: (p) => `${p.entry.rank}${p.entry.tied ? '=' : ''} of ${p.cohort.entries.length}` },
   { name: 'flags', of: (p) => flagsOf(p.entry).join(' ') },
-  { name: 'evidence', of: (p) => p.entry.evidence },
-  { name: 'observed', of: (p) => p.entry.observedAt, text: (p) => p.entry.observedAt.slice(0, 10) },
-  { name: 'runs', number: true, of: (p) => p.entry.runs },
-  { name: 'labels', of: (p) => Object.entries(p.entry.labels).map(([key, value]) => `${key}=${value}`).join(' ') },
-  { name: 'run', of: (p) => p.entry.run, text: (p) => p.entry.run.slice(7, 19), opens: true },
+  { name: 'evidence', minor: true, of: (p) => p.entry.evidence },
+  { name: 'observed', minor: true, of: (p) => p.entry.observedAt, text: (p) => p.entry.observedAt.slice(0, 10) },
+  { name: 'runs', minor: true, number: true, of: (p) => p.entry.runs },
+  { name: 'labels', minor: true, of: (p) => Object.entries(p.entry.labels).map(([key, value]) => `${key}=${value}`).join(' ') },
+  { name: 'run', minor: true, of: (p) => p.entry.run, text: (p) => p.entry.run.slice(7, 19), opens: true },
 ];
+
+// A baseline is no faster than itself: nothing to say.
+function speedupOf(point) {
+  return point.entry.implementation.baseline ? null : point.entry.speedup;
+}
 
 function side(point, name) {
   const value = point.entry.spread?.[name];
@@ -38,6 +45,11 @@ function compareBy(column, direction) {
   };
 }
 
+// What a printed page leaves out is `minor`.
+function classOf(column) {
+  return [column.number ? 'number' : '', column.minor ? 'minor' : ''].filter(Boolean).join(' ') || null;
+}
+
 class ResultTable {
   constructor(node, more, choose) {
     Object.assign(this, { node, more, choose, column: null, direction: 1, shown: PAGE_ROWS, points: [] });
@@ -46,6 +58,7 @@ class ResultTable {
 
   show(points) {
     this.points = points;
+    this.columns = COLUMNS.filter((column) => !column.wanted || column.wanted(points));
     this.shown = PAGE_ROWS;
     this.draw();
   }
@@ -57,34 +70,32 @@ class ResultTable {
   }
 
   head() {
-    const cells = COLUMNS.map((column) => {
+    const cells = this.columns.map((column, index) => {
       const sorted = this.column === column ? (this.direction > 0 ? 'ascending' : 'descending') : null;
       const arrow = sorted === 'ascending' ? ' ▲' : sorted === 'descending' ? ' ▼' : '';
-      const button = element('button', { type: 'button', text: column.name + arrow });
-      button.addEventListener('click', () => {
+      const sort = button({ text: column.name + arrow }, () => {
         this.sortBy(column);
-        this.node.querySelectorAll('th button')[COLUMNS.indexOf(column)].focus();
+        this.node.querySelectorAll('th button')[index].focus();
       });
-      return element('th', { scope: 'col', 'aria-sort': sorted, class: column.number ? 'number' : null }, button);
+      return element('th', { scope: 'col', 'aria-sort': sorted, class: classOf(column) }, sort);
     });
     return element('thead', {}, element('tr', {}, ...cells));
   }
 
   row(point) {
-    return element('tr', {}, ...COLUMNS.map((column) => {
+    return element('tr', {}, ...this.columns.map((column) => {
       const text = column.text ? column.text(point) : column.of(point);
-      if (!column.opens) return element('td', { class: column.number ? 'number' : null, text });
-      const button = element('button', { type: 'button', class: 'copy', text, 'aria-label': `Open run ${text}` });
-      button.addEventListener('click', () => this.choose(point));
-      return element('td', {}, button);
+      if (!column.opens) return element('td', { class: classOf(column), text });
+      return element('td', { class: classOf(column) },
+        button({ class: 'copy', text, 'aria-label': `Open run ${text}` }, () => this.choose(point)));
     }));
   }
 
   draw() {
     const points = this.column ? [...this.points].sort(compareBy(this.column, this.direction)) : this.points;
     const rows = points.slice(0, this.shown).map((point) => this.row(point));
-    this.node.replaceChildren(element('caption', { class: 'about',
-      text: `${Math.min(this.shown, points.length)} of ${points.length} results` }), this.head(), element('tbody', {}, ...rows));
+    this.node.replaceChildren(element('caption', { class: 'about', text: `${Math.min(this.shown, points.length)} of ` +
+      `${counted(points.length, 'result')}; * is the baseline, speedup is baseline / value` }), this.head(), element('tbody', {}, ...rows));
     this.more.hidden = points.length <= this.shown;
   }
 }

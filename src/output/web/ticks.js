@@ -36,3 +36,23 @@ function valueTicks(low, high, unit) {
   const [size] = steps.find(([step]) => low >= step) || steps[steps.length - 1];
   return logTicks(low / size, high / size, 7).map((tick) => tick * size);
 }
+
+// The width that the longest of an axis's labels takes, with its tick.
+function labelRoom(labels) {
+  return 20 + 7 * Math.max(4, ...(labels || []).map((label) => (label || '').length));
+}
+
+// The labels that have room beside the one to their right, from the last on: shapes need not be evenly spread.
+function spaced(plot, splits, labels, fine) {
+  let free = Infinity;
+  const shown = labels.map(() => '');
+  for (let index = labels.length - 1; index >= 0; --index) {
+    const text = plain(labels[index]);
+    const middle = plot.valToPos(splits[index], 'x');
+    const half = (4 + 3.5 * text.length) * fine;
+    if (middle + half > free) continue;
+    shown[index] = text;
+    free = middle - half;
+  }
+  return shown;
+}

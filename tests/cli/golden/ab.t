@@ -63,6 +63,6 @@ $ kindex ab --procs 5
 kindex: ab: what is to be run? kindex ab -- PROGRAM '{A,B}' (see 'kindex help ab')
 [2]
 $ kindex ab -- echo '{1,2}' 2>&1 | sed 's/kindex-ab-[A-Za-z0-9]*/kindex-ab-X/'; exit ${PIPESTATUS[0]}
-kindex: /tmp/kindex-ab-X/A-1: unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON
+kindex: /tmp/kindex-ab-X/A-1: unknown format; 'kindex help import' says what kindex reads; --mapping FILE reads any CSV or JSON (docs/sources.md)
 kindex: what the program wrote could not be imported
 [3]

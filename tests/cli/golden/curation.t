@@ -59,6 +59,7 @@ code            rows  file                           first lines  why
 INVALID_VALUE      1  data/samples/liger-sample.csv  41           y_value_50 is "nan", not a positive time in ms
 UNKNOWN_KERNEL     1  data/samples/liger-sample.csv  40           kernel "my_softmax" is not known; nearest: softmax; 56 are known
 2 rows in quarantine; docs/quarantine-codes.md says what each code means
+UNKNOWN_...: describe it in a file (docs/curation.md), then: kindex import --retry --curation FILE
 $ kindex import --retry
 data/samples/liger-sample.csv: 40 rows, liger-csv
   runs: 0 new, 38 present, 2 quarantined

@@ -14,7 +14,7 @@ $ : > empty.csv; kindex import empty.csv
 kindex: empty.csv is empty
 [3]
 $ echo 'just text' > text.txt; kindex import text.txt
-kindex: text.txt: unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON
+kindex: text.txt: unknown format; 'kindex help import' says what kindex reads; --mapping FILE reads any CSV or JSON (docs/sources.md)
 [3]
 $ kindex frobnicate
 kindex: there is no command 'frobnicate'; 'kindex help' lists them

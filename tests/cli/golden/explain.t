@@ -421,8 +421,8 @@ $ kindex compare --op relu_squared --flag wide
 kindex: --flag 'wide' is not one of spread_wide, non_monotone, launch_bound, below_resolution, power_capped, throttled; did you mean spread_wide?
 [2]
 $ kindex list runs --flag non_monotone
-run           operation     shape                 dtype  pass  provider  gpu                     value  unit  observed    status
-21d12ef2182a  relu_squared  hidden=128 rows=4096  bf16   full  liger     NVIDIA H100 80GB HBM3  124064  ns    2026-03-27  passed
+run           operation     pass  shape                 provider     value  dtype  gpu                    observed    status
+21d12ef2182a  relu_squared  full  hidden=128 rows=4096  liger     124.1 us  bf16   NVIDIA H100 80GB HBM3  2026-03-27  passed
 $ head -2 data/samples/liger-sample.csv > lone.csv; sed -n 5p data/samples/liger-sample.csv | sed 's/,128,/,256,/;s/torch,forward/liger,forward/' >> lone.csv; head -2 lone.csv | cut -c1-60
 kernel_name,kernel_provider,kernel_operation_mode,metric_nam
 relu_squared,liger,forward,speed,ms,N,hidden size,128,0.0073

@@ -81,7 +81,7 @@ $ kindex compare --shape hidden=513
 kindex: no shape matches the condition on hidden; known: 128, 512, 4096, 16384; --near takes the closest
 [1]
 $ kindex compare --op relu_squared --dtype fp32
-kindex: no run matches all of these filters together; drop one of them, or see 'kindex list runs'
+kindex: no run matches all of these filters together; without --op relu_squared there is jsd, layer_norm; without --dtype fp32 there is bf16
 [1]
 $ kindex compare --flag launch_bund
 kindex: --flag 'launch_bund' is not one of spread_wide, non_monotone, launch_bound, below_resolution, power_capped, throttled; did you mean launch_bound?

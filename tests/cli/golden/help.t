@@ -27,6 +27,7 @@ Commands:
   verify      Recompute every digest and cohort key in the index
   history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
+  key         Keys to sign bundles with, and whose signatures count
   backup      Copy the whole index while others use it
   completion  Print a shell's completion script
   version     Print the version, and how it was built
@@ -65,6 +66,7 @@ Commands:
   verify      Recompute every digest and cohort key in the index
   history     Runs over time, and who held the record since when
   export      Write a bundle, records or one flat table
+  key         Keys to sign bundles with, and whose signatures count
   backup      Copy the whole index while others use it
   completion  Print a shell's completion script
   version     Print the version, and how it was built
@@ -91,6 +93,7 @@ Usage: kindex compare [options]
   --profile strict_exact|source_native|compatible_workload
                           By what runs are compared (default strict_exact)
   --chart                 Draw the value over the shape, in place of the table
+  -v --verbose            Name every excluded run and every unclear verdict
   --db FILE               The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
   --format table|json|jsonl|csv|markdown
                           Output format (default table)
@@ -124,6 +127,7 @@ Examples:
   kindex import --retry --curation mine.json
   kindex import nvbench.json --given observed=2026-03-01
   kindex import results.csv --mapping map.json
+  kindex import bundle.jsonl --signed              # only from keys that the index trusts
 
 Usage: kindex import [options] FILE...
 
@@ -132,8 +136,10 @@ Usage: kindex import [options] FILE...
   --dry-run            Say what would happen; keep nothing
   --retry              Read again the kept files that have rows in quarantine
   --strict             Exit 1 when a row was quarantined
+  --signed             Only files that a key signed which this index trusts
   --no-keep            Do not keep the file's bytes in the index
   -q --quiet           Only errors and warnings
+  -v --verbose         Name every row that was quarantined
   --curation FILE      Kernels, providers, models and GPUs of your own (docs/curation.md)
   --given KEY=VALUE    What the file leaves out, like gpu='NVIDIA H100 PCIe'
   --mapping FILE       Read any CSV or JSON by a file that says what its rows are

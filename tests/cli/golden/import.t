@@ -86,6 +86,7 @@ code            rows  file                           first lines  why
 INVALID_VALUE      1  data/samples/liger-sample.csv  41           y_value_50 is "nan", not a positive time in ms
 UNKNOWN_KERNEL     1  data/samples/liger-sample.csv  40           kernel "my_softmax" is not known; nearest: softmax; 56 are known
 2 rows in quarantine; docs/quarantine-codes.md says what each code means
+UNKNOWN_...: describe it in a file (docs/curation.md), then: kindex import --retry --curation FILE
 $ kindex review --rows --format csv
 file,line,code,detail,raw,snapshot
 data/samples/liger-sample.csv,40,UNKNOWN_KERNEL,"kernel ""my_softmax"" is not known; nearest: softmax; 56 are known","my_softmax,liger,forward,speed,ms,N,hidden size,4096,0.007327999919652939,0.007199999876320362,0.007481600157916546,""{""""M"""": 4096, """"dtype"""": """"torch.bfloat16""""}"",NVIDIA H100 80GB HBM3,2026-03-27 06:09:27,0.7.0",sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07

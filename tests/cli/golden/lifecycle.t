@@ -73,9 +73,9 @@ $ kindex list events --op jsd
 kindex: no event is about a run that matches these filters
 [1]
 $ kindex list runs --op relu_squared --shape hidden=128 --pass backward
-run           operation     shape                 dtype  pass      provider  gpu                    value  unit  observed    status
-4b119dea73bd  relu_squared  hidden=128 rows=4096  bf16   backward  liger     NVIDIA H100 80GB HBM3   7936  ns    2026-03-27  passed, retracted
-4b3466e96a0e  relu_squared  hidden=128 rows=4096  bf16   backward  torch     NVIDIA H100 80GB HBM3  16928  ns    2026-03-27  passed
+run           operation     pass      shape                 provider     value  dtype  gpu                    observed    status
+4b119dea73bd  relu_squared  backward  hidden=128 rows=4096  liger     7.936 us  bf16   NVIDIA H100 80GB HBM3  2026-03-27  passed, retracted
+4b3466e96a0e  relu_squared  backward  hidden=128 rows=4096  torch     16.93 us  bf16   NVIDIA H100 80GB HBM3  2026-03-27  passed
 $ kindex list runs --op relu_squared --shape hidden=128 --pass backward --format jsonl | jq -c .withdrawn
 "retracted"
 null

@@ -78,15 +78,16 @@ environment     NVIDIA H200  sha256:c15204e7ff7e33b6526730081290ee320d13bfa72e0b
 protocol        kindex-cuda-cold-l2-backward  sha256:b3bffc58573becd17d41461605d5ab741c8b45fc4b9a4b8f113c2dfb174ca11d
 cohort          sha256:6915ce8fa4af2c9b9f9f10656848535055df79b4efe15789052f85e0e34f0a4d
 source          kindex
-from            data/measured/h200-relu-squared.jsonl:27  manifest-lines 1, imported <TIME>, snapshot sha256:e23cb576da86394f1f58c199cbb83840e49965d5b4b9fecc522f9e1da5f4e089
-evidence        verified
+from            data/measured/h200-relu-squared.jsonl:27  manifest-lines 2, imported <TIME>, snapshot sha256:e23cb576da86394f1f58c199cbb83840e49965d5b4b9fecc522f9e1da5f4e089
+evidence        reported
                 implementation names its source code: yes
                 environment names driver and toolkit or framework: yes
                 protocol names its harness' version: no
                 run refers to raw samples or logs: yes
                 measured by kindex: yes
                 raw samples are in the index: yes
-                machines with a run of this entry here: 1
+                measured into this index, or signed by a key that it trusts: no
+                machines with such a run of this entry here: 0
                 trusted keys that signed one: 0
 
 spec

@@ -31,10 +31,10 @@ $ kindex list projects
 kindex: the index holds no projects
 [1]
 $ kindex list runs --op relu_squared --limit 3
-run           operation     shape                 dtype  pass      provider  gpu                    value  unit  observed    status
-4b119dea73bd  relu_squared  hidden=128 rows=4096  bf16   backward  liger     NVIDIA H100 80GB HBM3   7936  ns    2026-03-27  passed
-4b3466e96a0e  relu_squared  hidden=128 rows=4096  bf16   backward  torch     NVIDIA H100 80GB HBM3  16928  ns    2026-03-27  passed
-b6693362099a  relu_squared  hidden=128 rows=4096  bf16   forward   liger     NVIDIA H100 80GB HBM3   7328  ns    2026-03-27  passed
+run           operation     pass      shape                 provider     value  dtype  gpu                    observed    status
+4b119dea73bd  relu_squared  backward  hidden=128 rows=4096  liger     7.936 us  bf16   NVIDIA H100 80GB HBM3  2026-03-27  passed
+4b3466e96a0e  relu_squared  backward  hidden=128 rows=4096  torch     16.93 us  bf16   NVIDIA H100 80GB HBM3  2026-03-27  passed
+b6693362099a  relu_squared  forward   hidden=128 rows=4096  liger     7.328 us  bf16   NVIDIA H100 80GB HBM3  2026-03-27  passed
 $ kindex list runs --op relu_squared --limit 2 --format jsonl
 {"run":"sha256:4b119dea73bd1f02aebf6f001b1f760219c67b1bd76b3e14d7093115f6631601","implementation":"sha256:22a7fa375bb88a22a8cfc467d61a872f5044d782d848daba169df1a6f9186b8d","workload":"sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9","protocol":"sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8","environment":"sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393","operation":"sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016","cohort":"sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79","value":7936,"unit":"ns","observedAt":"2026-03-27T06:09:42.000Z","source":"liger-kernel-bench","snapshot":"sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07","line":14,"labels":{"liger_version":"0.7.0"},"status":"passed","metric":"latency:median:ns","kernel":"relu_squared","provider":"liger","pass":"backward","withdrawn":null}
 {"run":"sha256:4b3466e96a0e5a88dce4b2154e2b7a67ab412f457496ca128045803dfda6aad4","implementation":"sha256:ce55d39a62f0f84142e1fb25300736a7880501f42bec3a607a0d6fb5925a1ee6","workload":"sha256:ecef57ab0ad62ff36088c4c7c917d1700d0c313720dced61d578dedf2ffbecb9","protocol":"sha256:080e6e66e4ec75a131aa0c9121c74b8e8eed64e7b6d621d567c6a28f79548be8","environment":"sha256:2750ae381d6de582f1eb6b9008e0987463d19ede8af127d97d76c5ae09121393","operation":"sha256:ddb7fe09e7ccecb7a304760e5151718e336bc3241e991aa8926ec8deed368016","cohort":"sha256:c6575ee5f1e492f24ee94a23a5dd5e2570cf03bf209e9a4f50cbb1df35df1a79","value":16928,"unit":"ns","observedAt":"2026-03-27T06:09:46.000Z","source":"liger-kernel-bench","snapshot":"sha256:4c14b48395ff49d02cf851ca52155856f33dd75507bd4640bf6aacb4e321fc07","line":17,"labels":{"liger_version":"0.7.0"},"status":"passed","metric":"latency:median:ns","kernel":"relu_squared","provider":"torch","pass":"backward","withdrawn":null}
@@ -81,7 +81,8 @@ evidence         reported
                  run refers to raw samples or logs: no
                  measured by kindex: no
                  raw samples are in the index: no
-                 machines with a run of this entry here: 0
+                 measured into this index, or signed by a key that it trusts: no
+                 machines with such a run of this entry here: 0
                  trusted keys that signed one: 0
 
 spec
@@ -157,7 +158,8 @@ $ kindex show 5634022b --format json
     "run refers to raw samples or logs: no",
     "measured by kindex: no",
     "raw samples are in the index: no",
-    "machines with a run of this entry here: 0",
+    "measured into this index, or signed by a key that it trusts: no",
+    "machines with such a run of this entry here: 0",
     "trusted keys that signed one: 0"
   ],
   "source": "liger-kernel-bench",
@@ -226,7 +228,8 @@ $ kindex show 5634022b --format json
       "importedAt": "<TIME>"
     }
   ],
-  "events": []
+  "events": [],
+  "signatures": []
 }
 $ kindex show 41bc6b75
 digest  sha256:41bc6b75969c753a5f709b3fbfe63e3d4164b4250f5fd3fd689081e9fc85ea9b

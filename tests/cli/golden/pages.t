@@ -42,6 +42,9 @@ By what runs are compared (default strict_exact)
 \fB\-\-chart\fR
 Draw the value over the shape, in place of the table
 .TP
+\fB\-v\fR, \fB\-\-verbose\fR
+Name every excluded run and every unclear verdict
+.TP
 \fB\-\-db\fR \fIFILE\fR
 The index (else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db)
 .TP
@@ -123,7 +126,7 @@ This machine cannot.
 5
 The index: locked, damaged, newer, disk full.
 $ kindex help --format man | grep -c '^\.SS'
-26
+27
 $ kindex help --format man | grep -nP '[^\x20-\x7e…–×²]'
 [1]
 $ kindex help nonsense --format man

@@ -155,7 +155,7 @@ excluded: STATUS_RUNTIME_ERROR 1 (rmsnorm_h4096 row_per_program, run 9415906c)
 torch_rmsnorm is alone in rmsnorm_h4096 batch_size=2048; nearest with others: batch_size 64 (row_per_program, torch_rmsnorm): kindex compare --op rmsnorm_h4096 --dtype bf16 --shape batch_size=64 --gpu B200
 Next: kindex compare --op rmsnorm_h4096
 $ kindex import data/samples/mapped.csv
-kindex: data/samples/mapped.csv: unknown format; 'kindex help import' says what kindex reads, and --mapping reads any CSV or JSON
+kindex: data/samples/mapped.csv: unknown format; 'kindex help import' says what kindex reads; --mapping FILE reads any CSV or JSON (docs/sources.md)
 [3]
 $ kindex import data/samples/mapped.csv --mapping data/samples/mapping.json
 data/samples/mapped.csv: 7 rows, mapping
