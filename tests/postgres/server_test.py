@@ -134,8 +134,12 @@ class Server:
             outcome = []
             thread = threading.Thread(target=lambda: outcome.append(cut.run("import", "large.csv", "--quiet")))
             thread.start()
+            # A session that has written something and not committed it.
+            writing = "FROM pg_stat_activity WHERE application_name = 'kindex' AND backend_xid IS NOT NULL"
+            while not outcome and sql(f"SELECT count(*) {writing}") == "0":
+                pass
             time.sleep(0.02 * attempt)
-            sql("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'kindex'")
+            sql(f"SELECT count(pg_terminate_backend(pid)) {writing}")
             thread.join()
             done = outcome[0]
             if done.code == 0:
