@@ -55,9 +55,9 @@ const std::vector<Command>& commands() {
        "/api/compare, list, show, history and search answer with what the command's --format json prints. "
        "docs/serve.md.",
        run_serve},
-      {"plot", "Draw one operation, pass and GPU as an SVG figure",
+      {"plot", "Draw one operation, pass and GPU as a figure, SVG or PNG",
        "kindex plot --op relu_squared --pass forward --gpu h100 -o figure.svg\n"
-       "kindex plot --op rms_norm --gpu h100 --figure 2 -o - | rsvg-convert -z 2 -o figure.png\n",
+       "kindex plot --op rms_norm --gpu h100 --figure 2 -o figure.png\n",
        "Latency over the shape, both axes logarithmic, a line per entry with its p20 to p80, baselines dashed. What "
        "is\n"
        "never in one cohort is never in one figure; a selection that makes several is asked which.",
@@ -156,8 +156,12 @@ const std::vector<Command>& commands() {
        "", run_digest},
       {"verify", "Recompute every digest and cohort key in the index",
        "kindex verify\n"
-       "kindex verify --format json\n",
-       "", run_verify},
+       "kindex verify --format json\n"
+       "kindex verify --repair                   # from the bytes of the files that the index keeps\n"
+       "kindex verify --repair --from bundle.jsonl.zst\n",
+       "--repair changes what no longer has its digest, and nothing that is sound, in one transaction; what it cannot put\n"
+       "back it names, object by object. Exit code 1: something is wrong, or lost.",
+       run_verify},
       {"history", "Runs over time, and who held the record since when",
        "kindex history 3ed17390                # a cohort, or a run for its cohort\n"
        "kindex history --op rms_norm --gpu h100\n"

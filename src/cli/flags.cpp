@@ -20,7 +20,8 @@ bool keeps_sweeps_whole(const index::Filter& filter) {
          !filter.since && !filter.until && !filter.snapshot;
 }
 
-std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series, const Digest& run) {
+std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series,
+                                    const index::RunDetail& run) {
   if (!series.cohort) return {};
   index::Filter same;
   if (!series.kernel.empty()) same.op = {series.kernel};
@@ -31,9 +32,10 @@ std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesIn
     return !each.operation || each.operation->digest != series.operation->digest || each.entry != series.entry ||
            each.environment->digest != series.environment->digest;
   });
-  FlagsByRun all = policy::flags_of(load_groups(reader, sweep, {}).groups);
-  const auto found = all.find(run);
-  return found == all.end() ? std::set<policy::Flag>{} : found->second;
+  const Loaded latest = load_groups(reader, sweep, {}, Split::by_cohort, Depth::latest_runs);
+  FlagsByRun all = policy::flags_of(latest.groups);
+  if (const auto found = all.find(run.digest); found != all.end()) return found->second;
+  return policy::own_flags(load_run(reader, series, run.id));  // only the latest of its labels is part of a sweep
 }
 
 void add_flag_filter(OptionList& app, std::vector<std::string>& names) {

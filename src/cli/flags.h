@@ -26,7 +26,7 @@ using FlagsByRun = std::map<Digest, std::set<policy::Flag>>;
 
 // The flags of one run.
 [[nodiscard]] std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series,
-                                                  const Digest& run);
+                                                  const index::RunDetail& run);
 
 // --flag NAME, as a set. Throws Error(Exit::usage) for an unknown name.
 void add_flag_filter(OptionList& app, std::vector<std::string>& names);

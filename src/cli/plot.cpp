@@ -1,12 +1,12 @@
-// kindex plot: one figure, value over shape, as SVG.
+// kindex plot: one figure, value over shape, as SVG or PNG.
 
-#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/comparison.h"
 #include "cli/flags.h"
 #include "cli/one_figure.h"
 #include "cli/output_file.h"
+#include "cli/png_file.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "output/compare_words.h"
@@ -37,22 +37,24 @@ Exit run_plot(const Command& self, const std::vector<std::string>& args, Io& io)
   std::size_t number = 0;
   ComparisonOptions comparison;
   Arguments arguments(self);
-  arguments.app.add_option("-o,--output", out, "The figure, FILE.svg; - for standard output").type_name("FILE");
+  arguments.app.add_option("-o,--output", out, "The figure, FILE.svg or FILE.png; - for standard output")
+      .type_name("FILE");
   arguments.app.add_option("--figure", number, "Which, where the selection makes several").type_name("N");
   add_database(arguments.app, database_option);
   add_filters(arguments.app, comparison.filters);
   add_flag_filter(arguments.app, comparison.flags);
   if (arguments.parse(args, io)) return Exit::done;
   if (out.empty()) throw usage_error("plot needs a place for the figure: -o figure.svg, or -o - for standard output");
-  if (lower(out).ends_with(".png")) {
-    throw usage_error("plot writes SVG; for PNG: kindex plot ... -o - | rsvg-convert -z 2 -o " + printable(out));
-  }
 
   index::Database database(database_path(database_option), index::Open::read);
   index::Reader reader(database);
   const output::CompareReport report = compare_runs(reader, comparison);
   const std::vector<output::Figure> figures = output::figures_of(output::ordered(report));
   const std::string svg = output::figure_svg(one_figure(figures, number), note_of(report));
+  if (is_png(out)) {
+    write_png(svg, out);
+    return Exit::done;
+  }
   OutputFile file(out == "-" ? "" : out, io.out);
   file.stream() << svg;
   file.commit();

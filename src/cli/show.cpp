@@ -100,7 +100,7 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
 
 // What a run is flagged with, each with its meaning, and the codes that exclude it.
 void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
-  for (const policy::Flag flag : flags_of_run(reader, series, run.digest)) {
+  for (const policy::Flag flag : flags_of_run(reader, series, run)) {
     const policy::FlagText& text = policy::flag_text(flag);
     facts.add("flag", std::string(text.name) + ": " + std::string(text.meaning));
   }
@@ -204,7 +204,7 @@ void write_flags(output::JsonWriter& json, index::Reader& reader, const std::opt
   std::vector<std::string> excluded;
   policy::EvidenceFacts facts;
   if (series) {
-    for (const policy::Flag flag : flags_of_run(reader, *series, run.digest)) {
+    for (const policy::Flag flag : flags_of_run(reader, *series, run)) {
       flags.emplace_back(policy::flag_text(flag).name);
     }
     excluded = policy::ineligible(load_run(reader, *series, run.id));

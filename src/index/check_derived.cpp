@@ -77,7 +77,7 @@ bool columns_right(Connection& connection, const Table& table, std::int64_t obje
 
 }  // namespace
 
-void check_object_columns(Connection& connection, const std::function<void(const std::string&)>& say) {
+void each_wrong_object(Connection& connection, const std::function<void(std::int64_t, const Digest&)>& each) {
   Statement select = connection.scan("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL");
   while (select.step()) {
     const auto kind = manifest::parse_kind(select.text(2));
@@ -86,12 +86,42 @@ void check_object_columns(Connection& connection, const std::function<void(const
     try {
       const manifest::Manifest stored{*kind, manifest::parse_json(select.text(3)), {}};
       if (columns_right(connection, *table, select.integer(0), stored)) continue;
-      say(select.digest(1).text() + ": its columns for filters are not what its spec says");
+      each(select.integer(0), select.digest(1));
     } catch (const Error&) {
       // A spec that cannot be read has another digest too, and is reported for that.
     } catch (const manifest::Json::exception&) {
       // Nor does one that lacks what its kind has give columns: no importer takes it, and its digest says whose it is.
     }
+  }
+}
+
+std::vector<MetadataColumns> wrong_metadata_columns(Connection& connection) {
+  std::vector<MetadataColumns> wrong;
+  Statement select = connection.prepare(
+      "SELECT m.id, o.digest, m.body, m.fields, ifnull(m.name, ''), ifnull(m.title, '')"
+      " FROM metadata m JOIN object o ON o.id = m.object");
+  const auto member = [](const manifest::Json& body, const char* name) {
+    const auto found = body.find(name);
+    return found != body.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
+  while (select.step()) {
+    const manifest::Json body = manifest::Json::parse(select.text(2), nullptr, false);
+    if (!body.is_object()) continue;  // its bytes are wrong, which SQLite's own check says
+    MetadataColumns right{select.integer(0), select.digest(1), static_cast<std::int64_t>(body.size()),
+                          member(body, "name"), member(body, "title")};
+    const bool same =
+        right.fields == select.integer(3) && right.name == select.text(4) && right.title == select.text(5);
+    if (!same) wrong.push_back(std::move(right));
+  }
+  return wrong;
+}
+
+void check_object_columns(Connection& connection, const std::function<void(const std::string&)>& say) {
+  each_wrong_object(connection, [&](std::int64_t, const Digest& object) {
+    say(object.text() + ": its columns for filters are not what its spec says");
+  });
+  for (const MetadataColumns& row : wrong_metadata_columns(connection)) {
+    say(row.object.text() + ": the columns of its metadata are not what that says");
   }
 }
 

@@ -101,14 +101,15 @@ RunDetail Reader::State::run_detail(const Statement& row) {
   if (!texts.metadata.empty()) bodies.push_back({texts.metadata, parts.labels});
   metadata.complete(run.id, bodies);
   for (MetadataBody& body : bodies) run.metadata.push_back(std::move(body.body));
-  run.provenance = provenance(connection, run.id);
   return run;
 }
 
 std::optional<RunDetail> Reader::run(const Digest& digest) {
   Statement select = state_->connection.prepare(std::string(sql::run_list) + " WHERE digest = ?1");
   if (!select.blob(1, digest.raw()).step()) return std::nullopt;
-  return state_->run_detail(select);
+  RunDetail run = state_->run_detail(select);
+  run.provenance = provenance(state_->connection, run.id);
+  return run;
 }
 
 std::optional<ObjectDetail> Reader::object(const Digest& digest) {

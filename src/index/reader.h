@@ -258,7 +258,8 @@ class Reader {
   // Recomputes every digest and cohort key. `progress` is called now and then with the number of runs checked.
   [[nodiscard]] Verification verify(const std::function<void(std::int64_t)>& progress);
 
-  // Every object (not runs) that is resolved, smallest digest first; every run, smallest digest first.
+  // Every object (not runs) that is resolved, smallest digest first; every run, smallest digest first,
+  // without its provenance.
   void each_object(const std::function<void(const ObjectDetail&)>& each);
   void each_run(const std::function<void(const RunDetail&)>& each);
 

@@ -37,7 +37,7 @@ struct Reader::State {
   [[nodiscard]] ObjectDetail detail(const Statement& row);
   // Whether a run stands in an imported file.
   [[nodiscard]] bool stands_in(Id run, const Digest& snapshot);
-  // The RunDetail of a row of sql/queries/run_list.sql.
+  // The RunDetail of a row of sql/queries/run_list.sql, but for its provenance.
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
   // Whether a run of the series is one of them.

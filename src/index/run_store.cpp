@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "index/check_places.h"
 #include "index/status.h"
 #include "index/text_ids.h"
 
@@ -78,6 +79,7 @@ void RunStore::sort_in(const BatchRun& run, std::string_view payload) {
     slots_.add(run.digest, next_ - slots_from_);
     fresh_.push_back({next_++, &run, payload});
     ++counts_.added;
+    line_sum_ += run.line;
     return;
   }
   ++counts_.present;
@@ -187,6 +189,7 @@ void RunStore::finish() {
   slots_ = DigestSlots();  // before the sorting, which wants memory too
   if (std::exchange(indexes_down_, false)) table_->build_indexes();
   tallies_.finish();
+  if (counts_.added > 0) put_places(connection_, import_, counts_.added, line_sum_);
   for (const Id series : left_) {
     connection_.prepare("DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM run WHERE series = ?1)")
         .integer(1, series)

@@ -58,6 +58,7 @@ class RunStore {
   StoredRun stored_;                                   // kept for its capacity
   Id import_, source_, next_, first_;
   RunCounts counts_;
+  Id line_sum_ = 0;  // of the new runs: check_places.h
   // What is held back: runs without a row, those that repeat one of them, and the batches that hold both.
   std::deque<RunBatch> batches_;
   std::int64_t held_rows_ = 0;  // in those

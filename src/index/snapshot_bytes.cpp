@@ -2,6 +2,7 @@
 
 #include <zstd.h>
 
+#include <new>
 #include <optional>
 
 #include "index/frame.h"
@@ -9,32 +10,45 @@
 namespace kindex::index {
 namespace {
 
-// The frames of a kept file from one of them on, a frame a call.
-class Frames {
+[[noreturn]] void fail_damaged(const Connection& connection, const char* what) {
+  connection.fail_damaged(std::string("kept bytes of a file: ") + what);
+}
+
+// The bytes of one frame after another, some at a time: who wants the first of them need not unpack the rest.
+class Pieces {
  public:
-  Frames(Connection& connection, Id import, std::int64_t first)
-      : connection_(connection),
-        select_(
-            connection.scan("SELECT bytes FROM snapshot_chunk WHERE import = ?1 AND sequence >= ?2 ORDER BY sequence")),
-        bytes_(kFrameInput, '\0') {  // no frame of ours holds more, whatever its header claims
-    select_.integer(1, import).integer(2, first);
+  explicit Pieces(const Connection& connection)
+      : connection_(connection), context_(ZSTD_createDCtx()), piece_(ZSTD_DStreamOutSize(), '\0') {
+    if (context_ == nullptr) throw std::bad_alloc();
+  }
+  ~Pieces() { ZSTD_freeDCtx(context_); }
+  Pieces(const Pieces&) = delete;
+  Pieces& operator=(const Pieces&) = delete;
+  Pieces(Pieces&&) = delete;
+  Pieces& operator=(Pieces&&) = delete;
+
+  void begin(std::string_view frame) {
+    frame_ = {frame.data(), frame.size(), 0};
+    left_ = 1;
+    ZSTD_DCtx_reset(context_, ZSTD_reset_session_only);
   }
 
-  // Its bytes until the next call; nullopt after the last.
+  // Valid until the next call; nullopt after the frame's last.
   std::optional<std::string_view> next() {
-    if (!select_.step()) return std::nullopt;
-    const std::string_view frame = select_.blob(0);
-    const std::size_t count = ZSTD_decompress(bytes_.data(), bytes_.size(), frame.data(), frame.size());
-    if (ZSTD_isError(count) != 0) {
-      connection_.fail_damaged(std::string("kept bytes of a file: ") + ZSTD_getErrorName(count));
-    }
-    return std::string_view(bytes_).substr(0, count);
+    if (left_ == 0) return std::nullopt;
+    ZSTD_outBuffer out{piece_.data(), piece_.size(), 0};
+    left_ = ZSTD_decompressStream(context_, &out, &frame_);
+    if (ZSTD_isError(left_) != 0) fail_damaged(connection_, ZSTD_getErrorName(left_));
+    if (left_ != 0 && out.pos == 0) fail_damaged(connection_, "a frame is cut short");
+    return std::string_view(piece_).substr(0, out.pos);
   }
 
  private:
-  Connection& connection_;
-  Statement select_;
-  std::string bytes_;
+  const Connection& connection_;
+  ZSTD_DCtx* context_;
+  ZSTD_inBuffer frame_{};
+  std::size_t left_ = 0;
+  std::string piece_;
 };
 
 // A frame in which a line begins, or that ends where it begins, and how many lines end before that frame.
@@ -66,25 +80,34 @@ std::int64_t skip_lines(std::string_view& bytes, std::int64_t lines) {
 
 void read_snapshot(Connection& connection, Id import, std::int64_t size,
                    const std::function<void(std::string_view)>& each) {
-  Frames frames(connection, import, 0);
+  std::string bytes(kFrameInput, '\0');  // no frame of ours holds more, whatever its header claims
+  Statement select = connection.scan("SELECT bytes FROM snapshot_chunk WHERE import = ?1 ORDER BY sequence");
+  select.integer(1, import);
   std::int64_t total = 0;
-  while (const auto bytes = frames.next()) {
-    total += static_cast<std::int64_t>(bytes->size());
-    each(*bytes);
+  while (select.step()) {
+    const std::string_view frame = select.blob(0);
+    const std::size_t count = ZSTD_decompress(bytes.data(), bytes.size(), frame.data(), frame.size());
+    if (ZSTD_isError(count) != 0) fail_damaged(connection, ZSTD_getErrorName(count));
+    total += static_cast<std::int64_t>(count);
+    each(std::string_view(bytes).substr(0, count));
   }
   if (total != size) connection.fail_damaged("kept bytes of a file are not as many as the file had");
 }
 
 std::string read_line(Connection& connection, Id import, std::int64_t line, std::size_t most) {
   const Place place = place_of(connection, import, line);
-  Frames frames(connection, import, place.sequence);
+  Statement select =
+      connection.scan("SELECT bytes FROM snapshot_chunk WHERE import = ?1 AND sequence >= ?2 ORDER BY sequence");
+  select.integer(1, import).integer(2, place.sequence);
+  Pieces pieces(connection);
   std::int64_t before = line - 1 - place.lines;
   std::string out;
-  while (out.size() < most) {
-    auto bytes = frames.next();
-    if (!bytes) break;
-    before -= skip_lines(*bytes, before);
-    out += bytes->substr(0, most - out.size());
+  while (out.size() < most && select.step()) {
+    pieces.begin(select.blob(0));
+    while (auto bytes = out.size() < most ? pieces.next() : std::nullopt) {
+      before -= skip_lines(*bytes, before);
+      out += bytes->substr(0, most - out.size());
+    }
   }
   return out;
 }

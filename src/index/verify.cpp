@@ -9,6 +9,7 @@
 #include "identity/identity.h"
 #include "index/artifacts.h"
 #include "index/check_derived.h"
+#include "index/check_places.h"
 #include "index/cohorts.h"
 #include "index/content_digest.h"
 #include "index/events.h"
@@ -83,6 +84,7 @@ class Verifier {
     check_runs(progress);
     before_snapshots_ = std::exchange(report_.digest_mismatches, {});
     check_cohorts();
+    check_places(connection_, [&](const std::string& line) { mismatch(line); });
     check_artifacts();
     check_events();
     check_signatures(connection_, [&](const std::string& line) { mismatch(line); });

@@ -30,25 +30,28 @@ std::size_t sequence_end(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Nearly all text; telling is much cheaper than rewriting.
-bool plain_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return (c >= ' ' && c < '\x7F') || c == '\n'; });
+bool plain(char c) {
+  return (c >= ' ' && c < '\x7F') || c == '\n';
 }
 
 }  // namespace
 
+// Nearly all text is plain: it is copied a stretch at a time, and only what stands between is looked at.
 std::string safe_json(std::string_view json) {
-  if (plain_ascii(json)) return std::string(json);
   std::string out;
-  for (std::size_t at = 0; at < json.size();) {
-    const std::size_t end = sequence_end(json, at);
-    const std::string_view sequence = json.substr(at, end - at);
-    if (sequence == "\n" || printable(sequence) == sequence) {
+  out.reserve(json.size());
+  while (!json.empty()) {
+    const auto stretch = static_cast<std::size_t>(std::find_if_not(json.begin(), json.end(), plain) - json.begin());
+    out += json.substr(0, stretch);
+    json.remove_prefix(stretch);
+    if (json.empty()) break;
+    const std::string_view sequence = json.substr(0, sequence_end(json, 0));
+    if (printable(sequence) == sequence) {
       out += sequence;
     } else {
       append_escaped(sequence, out);
     }
-    at = end;
+    json.remove_prefix(sequence.size());
   }
   return out;
 }

@@ -11,23 +11,32 @@ namespace {
 
 constexpr double kWide = 2;
 
-// Everything that must be equal within a sweep.
-using SweepKey = std::tuple<Digest, std::string, std::string, std::string, Digest, Digest, std::string, Digest,
-                            std::string, std::map<std::string, std::string>>;
+using Labels = std::map<std::string, std::string>;
+
+// Everything but the labels that must be equal within a sweep.
+using SweepKey =
+    std::tuple<Digest, std::string, std::string, std::string, Digest, Digest, std::string, Digest, std::string>;
 
 struct Sweep {
   std::vector<SweepPoint> points;
   std::vector<Digest> runs;
 };
 
-void add_entry(const Group& group, const Entry& entry, std::map<SweepKey, Sweep>& sweeps) {
-  std::map<std::map<std::string, std::string>, std::vector<const Run*>> by_labels;
-  for (const Run& run : entry.runs) by_labels[run.labels].push_back(&run);
+// Labels stand where the runs have them: an entry has many sets of them, and each is compared often.
+struct LabelsBefore {
+  bool operator()(const Labels* a, const Labels* b) const { return *a < *b; }
+};
+using SweepsByLabels = std::map<const Labels*, Sweep, LabelsBefore>;
+
+void add_entry(const Group& group, const Entry& entry, std::map<SweepKey, SweepsByLabels>& sweeps) {
+  std::map<const Labels*, std::vector<const Run*>, LabelsBefore> by_labels;
+  for (const Run& run : entry.runs) by_labels[&run.labels].push_back(&run);
+  SweepsByLabels& here = sweeps[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
+                                         group.environment, group.dtype, entry.implementation, entry.provider}];
   for (const auto& [labels, runs] : by_labels) {
     const Run* latest = latest_eligible(runs);
     if (latest == nullptr) continue;
-    Sweep& sweep = sweeps[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
-                                   group.environment, group.dtype, entry.implementation, entry.provider, labels}];
+    Sweep& sweep = here[labels];
     sweep.points.push_back({group.axes, group.bytes, *latest->value});
     sweep.runs.push_back(latest->digest);
   }
@@ -88,7 +97,7 @@ std::set<Flag> own_flags(const Run& run) {
 
 std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups) {
   std::map<Digest, std::set<Flag>> out;
-  std::map<SweepKey, Sweep> sweeps;
+  std::map<SweepKey, SweepsByLabels> sweeps;
   for (const Group& group : groups) {
     for (const Entry& entry : group.entries) {
       for (const Run& run : entry.runs) {
@@ -97,10 +106,12 @@ std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups) {
       if (group.metric == "latency" && group.unit == "ns") add_entry(group, entry, sweeps);
     }
   }
-  for (const auto& item : sweeps) {
-    const std::vector<std::set<Flag>> flags = sweep_flags(item.second.points);
-    for (std::size_t i = 0; i < flags.size(); ++i) {
-      if (!flags[i].empty()) out[item.second.runs[i]].insert(flags[i].begin(), flags[i].end());
+  for (const auto& like : sweeps) {
+    for (const auto& item : like.second) {
+      const std::vector<std::set<Flag>> flags = sweep_flags(item.second.points);
+      for (std::size_t i = 0; i < flags.size(); ++i) {
+        if (!flags[i].empty()) out[item.second.runs[i]].insert(flags[i].begin(), flags[i].end());
+      }
     }
   }
   return out;

@@ -60,14 +60,15 @@ OLD_SCHEMA = 4
 
 
 def of_old_schema(kindex):
-    """An index as version 4 wrote it, so that there is work to do: what came after it is tables and views of their own."""
+    """An index as version 4 wrote it, so that there is work to do: what came after it is tables, views and
+    indexes of their own."""
     imported(harness.SAMPLE, "large.csv")(kindex)
     index = sqlite3.connect(kindex.folder / kindex.database)
     newer = [path.read_text() for path in (harness.SOURCE / "sql/migrations").glob("*.sql")
              if int(path.name[:4]) > OLD_SCHEMA]
-    for kind in ("VIEW", "TABLE"):
+    for kind in ("VIEW", "TABLE", "INDEX"):
         for name in re.findall(rf"^CREATE {kind} (\w+)", "\n".join(newer), re.MULTILINE):
-            index.execute(f"DROP {kind} {name}")
+            index.execute(f"DROP {kind} IF EXISTS {name}")
     index.executescript(f"PRAGMA user_version = {OLD_SCHEMA};")
     index.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     index.close()

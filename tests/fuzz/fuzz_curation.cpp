@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "../importers/checked_sink.h"
-#include "importers/curation.h"
 #include "importers/liger_csv.h"
 
 namespace {
@@ -27,7 +26,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   context.curation_override.assign(reinterpret_cast<const char*>(data), size);
   if (context.curation_override.empty()) return 0;
   try {
-    (void)kindex::importers::load_curation(context.curation_override, context.curation_name);
     kindex::tests::CheckedSink sink;
     kindex::importers::ViewInput input(kRows);
     kindex::importers::read_liger_csv(input, sink, context);

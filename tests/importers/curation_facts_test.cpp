@@ -54,9 +54,10 @@ TEST_CASE("the facts in the program are those of the built-in curation") {
     const auto& limit = entry.second;
     CAPTURE(name);
     const auto& hardware = curation.hardware.at(name);
+    const auto said = [&hardware](const char* field) { return hardware.value(field, std::string()); };
     const auto here = std::find_if(facts.hardware.begin(), facts.hardware.end(), [&](const auto& each) {
-      return each.vendor == hardware.at("vendor") && each.product == hardware.at("product") &&
-             each.architecture == hardware.at("architecture") && each.form_factor == hardware.value("formFactor", "") &&
+      return each.vendor == said("vendor") && each.product == said("product") &&
+             each.architecture == said("architecture") && each.form_factor == said("formFactor") &&
              each.l2_bytes == limit.l2_bytes && each.peak_bytes_per_second == limit.peak_bytes_per_second;
     });
     CHECK((here != facts.hardware.end()) == (limit.l2_bytes && limit.peak_bytes_per_second));

@@ -129,10 +129,14 @@ TEST_CASE_FIXTURE(Fixture, "an index from before there were tallies gets them by
   import_file(db, "all", world.objects(), runs);
   {
     Shell shell(db);
-    REQUIRE(shell
-                .run("DROP TABLE tally; DROP TABLE import_report; DROP TABLE snapshot_line; DROP VIEW v_signatures; "
-                     "DROP TABLE signature; DROP TABLE key_statement; DROP TABLE measurement; PRAGMA user_version = 4")
-                .empty());
+    REQUIRE(
+        shell
+            .run("DROP TABLE tally; DROP TABLE import_report; DROP TABLE snapshot_line; DROP VIEW v_signatures; "
+                 "DROP TABLE signature; DROP TABLE key_statement; DROP TABLE measurement; DROP TABLE import_places; "
+                 "DROP INDEX import_whole; DROP INDEX snapshot_whole; DROP INDEX quarantine_whole; "
+                 "DROP INDEX run_metadata_whole; DROP INDEX run_provenance_whole; DROP INDEX reference_whole; "
+                 "DROP INDEX entry_whole; DROP INDEX cohort_whole; DROP INDEX listing_whole; PRAGMA user_version = 4")
+            .empty());
   }
   { const index::Database migrated(db, index::Open::write); }
   check_against_runs();

@@ -143,12 +143,76 @@ TEST_CASE_FIXTURE(Fixture, "a reference to nothing") {
   CHECK(mentions(report.digest_mismatches, "form that"));
 }
 
+// An index over `columns` that the schema says to be another.
+void disguise(const std::filesystem::path& db, const std::string& name, const std::string& columns) {
+  Shell shell(db);
+  const std::string made = shell.query("SELECT sql FROM sqlite_schema WHERE name = '" + name + "'");
+  const std::string unique = made.find("UNIQUE") == std::string::npos ? "" : "UNIQUE ";
+  REQUIRE(shell.run("DROP INDEX " + name + "; CREATE " + unique + "INDEX " + name + " ON run " + columns).empty());
+  REQUIRE(shell
+              .run("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = '" + made.substr(0, made.size() - 1) +
+                   "' WHERE name = '" + name + "'")
+              .empty());
+}
+
+TEST_CASE_FIXTURE(Fixture, "an index of the runs that does not hold what the table does") {
+  import_file(db, "more", {}, {latency_run(world.series(), 10561, "2026-03-01T12:00:00.001Z", "0.9.0")});
+  REQUIRE(sound(verify(db)));
+  SUBCASE("a digest is missing") {
+    disguise(db, "run_digest", "(digest) WHERE id > 1");
+    CHECK(mentions(verify(db).digest_mismatches, "file: row 1 missing from index run_digest"));
+  }
+  SUBCASE("a run of a series is missing") {
+    disguise(db, "run_series",
+             "(series, observed_ms, observed_sub, value, p20, p80, status, labels) WHERE observed_sub > 0");
+    CHECK(mentions(verify(db).digest_mismatches, "missing from index run_series"));
+  }
+  SUBCASE("a value is another") {
+    disguise(db, "run_series", "(series, observed_ms, observed_sub, value + 1, p20, p80, status, labels)");
+    CHECK(mentions(verify(db).digest_mismatches, "missing from index run_series"));
+  }
+  SUBCASE("the order is another") {
+    disguise(db, "run_series", "(series, observed_ms DESC, observed_sub, value, p20, p80, status, labels)");
+    CHECK(mentions(verify(db).digest_mismatches, "run_series"));
+  }
+}
+
+TEST_CASE_FIXTURE(Fixture, "an index that somebody added is theirs") {
+  REQUIRE(Shell(db).run("CREATE INDEX mine ON run (line)").empty());
+  CHECK(sound(verify(db)));
+  disguise(db, "mine", "(line) WHERE line > 99");
+  CHECK(mentions(verify(db).digest_mismatches, "missing from index mine"));
+}
+
+TEST_CASE_FIXTURE(Fixture, "what is imported meanwhile is not looked at") {
+  index::Database database(db, index::Open::read);
+  index::Reader reader(database);
+  REQUIRE_FALSE(reader.empty());  // its state of the index is this one
+  import_file(db, "more", {}, {latency_run(world.series(), 10561, "2026-03-01T12:00:00.001Z", "0.9.0")});
+  const index::Verification report = reader.verify({});
+  CHECK(sound(report));
+  CHECK(report.runs == 1);
+  CHECK(verify(db).runs == 2);
+}
+
 TEST_CASE_FIXTURE(Fixture, "changed metadata changes the content digest") {
   const Digest before = verify(db).content;
-  damage("UPDATE metadata SET body = replace(body, 'RMSNorm', 'RMSNORM')");
+  damage(
+      "UPDATE metadata SET body = replace(body, 'RMSNorm', 'RMSNORM'), title = replace(title, 'RMSNorm', 'RMSNORM'),"
+      " name = replace(name, 'RMSNorm', 'RMSNORM')");
   const index::Verification report = verify(db);
   CHECK(sound(report));
   CHECK(report.content != before);
+}
+
+TEST_CASE_FIXTURE(Fixture, "metadata whose columns are not what it says") {
+  damage("UPDATE metadata SET title = 'X' WHERE id = 1");
+  CHECK(mentions(verify(db).digest_mismatches, "the columns of its metadata"));
+}
+
+TEST_CASE_FIXTURE(Fixture, "a run that stands elsewhere than it did") {
+  damage("UPDATE run SET line = line + 1 WHERE id = 1");
+  CHECK(mentions(verify(db).digest_mismatches, "its runs are not where they stood"));
 }
 
 TEST_CASE_FIXTURE(Fixture, "progress ends with the number of runs") {

@@ -3,12 +3,14 @@
 #include "embedded/postgres_migration_0001.h"
 #include "embedded/postgres_migration_0002.h"
 #include "embedded/postgres_migration_0003.h"
+#include "embedded/postgres_migration_0004.h"
 
 namespace kindex::index::postgres {
 
 const std::vector<Migration>& migrations() {
   static const std::vector<Migration> all{
-      {1, sql::postgres_migration_0001}, {2, sql::postgres_migration_0002}, {3, sql::postgres_migration_0003}};
+      {1, sql::postgres_migration_0001}, {2, sql::postgres_migration_0002}, {3, sql::postgres_migration_0003},
+      {4, sql::postgres_migration_0004}};
   return all;
 }
 

@@ -5,8 +5,11 @@
 
 namespace kindex::index {
 
+// Whether table run has these two and no other, of which run_indexes_right() would say nothing.
+[[nodiscard]] bool run_indexes_known(Connection& connection);
+
 // False where an index lacks a row, has one too many or one that reads otherwise, is out of order, or names a digest
-// twice; and where table run has other indexes than these two, or none, of which this says nothing.
+// twice.
 [[nodiscard]] bool run_indexes_right(Connection& connection);
 
 }  // namespace kindex::index

@@ -10,14 +10,16 @@
 #include "embedded/migration_0006.h"
 #include "embedded/migration_0007.h"
 #include "embedded/migration_0008.h"
+#include "embedded/migration_0009.h"
 #include "index/backup.h"
 
 namespace kindex::index {
 
 const std::vector<Migration>& migrations() {
   static const std::vector<Migration> all{
-      {1, sql::migration_0001}, {2, sql::migration_0002}, {3, sql::migration_0003}, {4, sql::migration_0004},
-      {5, sql::migration_0005}, {6, sql::migration_0006}, {7, sql::migration_0007}, {8, sql::migration_0008},
+      {1, sql::migration_0001}, {2, sql::migration_0002}, {3, sql::migration_0003},
+      {4, sql::migration_0004}, {5, sql::migration_0005}, {6, sql::migration_0006},
+      {7, sql::migration_0007}, {8, sql::migration_0008}, {9, sql::migration_0009},
   };
   return all;
 }

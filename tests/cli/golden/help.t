@@ -9,7 +9,7 @@ Commands:
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
   serve       Show the report page live, to browsers of this machine
-  plot        Draw one operation, pass and GPU as an SVG figure
+  plot        Draw one operation, pass and GPU as a figure, SVG or PNG
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections
@@ -48,7 +48,7 @@ Commands:
   compare     Rank implementations, cohort by cohort
   report      Write a comparison as one HTML page, to open from disk
   serve       Show the report page live, to browsers of this machine
-  plot        Draw one operation, pass and GPU as an SVG figure
+  plot        Draw one operation, pass and GPU as a figure, SVG or PNG
   measure     Time ReLU squared here, and keep the runs
   explain     Can two results be compared, and if not, why
   diff        What got slower or faster between two selections

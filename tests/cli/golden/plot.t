@@ -11,9 +11,27 @@ kindex: plot draws one figure, and this selection makes 8, by operation (jsd, la
 $ kindex plot --op relu_squared --figure 4 -o figure.svg
 kindex: --figure 4: this selection makes 3
 [2]
-$ kindex plot --op relu_squared --pass forward -o figure.png
-kindex: plot writes SVG; for PNG: kindex plot ... -o - | rsvg-convert -z 2 -o figure.png
-[2]
+$ mkdir none; ln -s $(command -v kindex) none/kindex; PATH=$PWD/none kindex plot --op relu_squared --pass forward -o figure.png
+kindex: cannot run rsvg-convert: No such file or directory; a PNG is drawn by it (Debian: librsvg2-bin). kindex itself writes SVG: -o NAME.svg
+[4]
+$ printf '#!/bin/sh\nhead -c 4 "$8" | sed "s/^/drawn of /" > "$6"\n' > none/rsvg-convert; chmod +x none/rsvg-convert; PATH=$PWD/none:/usr/bin:/bin kindex plot --op relu_squared --pass forward -o figure.png; cat figure.png; echo; ls
+drawn of <svg
+bin
+data
+docs
+figure.png
+index.db
+none
+$ printf '#!/bin/sh\necho no >&2; exit 7\n' > none/rsvg-convert; PATH=$PWD/none:/usr/bin:/bin kindex plot --op relu_squared --pass forward -o other.png; ls
+no
+kindex: cannot write other.png: rsvg-convert ended with exit code 7
+bin
+data
+docs
+figure.png
+index.db
+none
+$ rm -r none figure.png
 $ kindex plot --op relu_squared --pass forward -o figure.svg; kindex plot --op relu_squared --figure 1 -o - | cmp - figure.svg
 $ ls
 bin
