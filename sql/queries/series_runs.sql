@@ -2,4 +2,4 @@
 SELECT id, observed_ms, observed_sub, value, p20, p80, status, labels
 FROM run
 WHERE series = ?1
-ORDER BY observed_ms, observed_sub, value, p20, p80, status, labels, id
+ORDER BY observed_ms, observed_sub, value NULLS FIRST, p20 NULLS FIRST, p80 NULLS FIRST, status, labels, id

@@ -76,7 +76,7 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
 // A dry run must not create an index that is not there: it works on one in memory then.
 index::Database open_index(const Options& options) {
   const std::filesystem::path path = database_path(options.database);
-  if (options.dry_run && !std::filesystem::exists(path)) return {":memory:", index::Open::write};
+  if (options.dry_run && !index::exists(path)) return {":memory:", index::Open::write};
   return {path, index::Open::fill};
 }
 

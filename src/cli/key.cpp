@@ -53,7 +53,7 @@ Exit show(const Options& options, Io& io) {
 // Nothing where there is no index yet.
 std::vector<KeyStatement> told(const std::string& database_option) {
   const std::filesystem::path path = database_path(database_option);
-  if (!std::filesystem::exists(path)) return {};
+  if (!index::exists(path)) return {};
   index::Database database(path, index::Open::read);
   index::Reader reader(database);
   return key_statements(reader);

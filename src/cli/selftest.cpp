@@ -41,7 +41,7 @@ void read_index(const std::filesystem::path& path, bool own, output::SelftestRep
   const std::vector<policy::Group> groups = load_groups(reader, reader.series({}), {}).groups;
   report.repeats = policy::repeats_of(groups);
   if (!own) return;
-  report.origin = "runs of " + path.string();
+  report.origin = "runs of " + index::shown(path);
   const std::vector<policy::TrialSet> sets = index_sets(reader, groups);
   if (sets.empty()) {
     throw Error(Exit::no, "no run in the index has raw samples; kindex measure --procs " +
@@ -76,7 +76,7 @@ Exit run_selftest(const Command& self, const std::vector<std::string>& args, Io&
     run_sets(shipped_sets(), report);
   }
   const std::filesystem::path path = database_path(options.database);
-  if (options.own || std::filesystem::exists(path)) read_index(path, options.own, report);
+  if (options.own || index::exists(path)) read_index(path, options.own, report);
   page(render(report, format_of(options.format), io.terminal), io);
   return output::level_exceeded(report) ? Exit::no : Exit::done;
 }

@@ -17,7 +17,7 @@ std::optional<std::string> artifact(Connection& connection, const Digest& digest
 }
 
 void each_artifact(Connection& connection, const std::function<void(const Digest&, std::string_view)>& each) {
-  Statement select = connection.prepare("SELECT digest, bytes FROM artifact ORDER BY digest");
+  Statement select = connection.scan("SELECT digest, bytes FROM artifact ORDER BY digest");
   while (select.step()) each(select.digest(0), select.blob(1));
 }
 

@@ -1,16 +1,17 @@
 #pragma once
-// What a user is told who has waited for another process in vain.
+// How long to wait for another process, and what a user is told who has waited in vain.
 
 #include <chrono>
 #include <string>
 
 namespace kindex::index {
 
-[[nodiscard]] inline std::string busy_text(std::chrono::milliseconds waited) {
-  const auto ms = waited.count();
-  return "locked by another process for more than " +
-         (ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms") +
-         "; try again when it is done, or allow longer with KINDEX_BUSY_MS";
-}
+inline constexpr std::chrono::milliseconds kReaderBusy{5000};
+inline constexpr std::chrono::milliseconds kWriterBusy{60000};  // another import is worth waiting for
+
+// $KINDEX_BUSY_MS where it is set, else `usual`. Throws Error(Exit::usage) where it is no number.
+[[nodiscard]] std::chrono::milliseconds busy_timeout(std::chrono::milliseconds usual);
+
+[[nodiscard]] std::string busy_text(std::chrono::milliseconds waited);
 
 }  // namespace kindex::index

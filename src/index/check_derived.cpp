@@ -1,75 +1,50 @@
 #include "index/check_derived.h"
 
-#include <chrono>
+#include <algorithm>
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <vector>
 
 #include "base/error.h"
 #include "identity/facts.h"
-#include "index/migrate.h"
 #include "index/statement.h"
 #include "manifest/json.h"
 
 namespace kindex::index {
 namespace {
 
-struct SchemaEntry {
-  std::string type, sql;
-};
+using Columns = std::optional<std::vector<std::string>>;  // of a row; nullopt where there is none
 
-std::map<std::string, SchemaEntry> schema_of(Connection& connection) {
-  std::map<std::string, SchemaEntry> entries;
-  Statement select = connection.prepare("SELECT name, type, tbl_name || ' ' || ifnull(sql, '') FROM sqlite_schema");
-  while (select.step())
-    entries[std::string(select.text(0))] = {std::string(select.text(1)), std::string(select.text(2))};
-  return entries;
-}
-
-constexpr char kBetween = '\x1f';  // the columns of a row as one text, here and in SQL
-
-std::string joined(std::initializer_list<std::string> columns) {
-  std::string out;
-  for (const std::string& column : columns) (out += column) += kBetween;
-  return out;
-}
-
-// One kind's table: its row of an object as text, and what the object gives.
+// One kind's table: its row of an object (NULL is "") and what the object gives.
 struct Table {
   const char* select;
-  std::optional<std::string> (*expected)(const identity::ObjectFacts& facts);
+  Columns (*expected)(const identity::ObjectFacts& facts);
 };
 
-constexpr Table kOperation{"SELECT family || char(31) FROM operation WHERE object = ?1",
-                           [](const identity::ObjectFacts& facts) { return std::optional(joined({facts.family})); }};
+constexpr Table kOperation{"SELECT family FROM operation WHERE object = ?1",
+                           [](const identity::ObjectFacts& facts) { return Columns({facts.family}); }};
 constexpr Table kWorkload{
-    "SELECT 'sha256:' || lower(hex(o.digest)) || char(31) || 'sha256:' || lower(hex(w.correctness)) || char(31) ||"
-    " w.suite || char(31) || ifnull(w.dtype, '') || char(31) || w.axes || char(31)"
+    "SELECT w.dtype, w.axes, CASE WHEN w.suite <> 0 THEN 'suite' END, o.digest, w.correctness"
     " FROM workload w JOIN object o ON o.id = w.operation WHERE w.object = ?1",
-    [](const identity::ObjectFacts& facts) -> std::optional<std::string> {
+    [](const identity::ObjectFacts& facts) -> Columns {
       if (!facts.operation || !facts.correctness) return std::nullopt;
-      return joined({facts.operation->text(), facts.correctness->text(), facts.suite ? "1" : "0", facts.dtype,
-                     facts.axes.empty() ? "{}" : facts.axes});
+      return Columns({facts.dtype, facts.axes.empty() ? "{}" : facts.axes, facts.suite ? "suite" : "",
+                      std::string(facts.operation->raw()), std::string(facts.correctness->raw())});
     }};
 constexpr Table kImplementation{
-    "SELECT 'sha256:' || lower(hex(o.digest)) || char(31) || i.language || char(31)"
-    " FROM implementation i JOIN object o ON o.id = i.operation WHERE i.object = ?1",
-    [](const identity::ObjectFacts& facts) -> std::optional<std::string> {
+    "SELECT i.language, o.digest FROM implementation i JOIN object o ON o.id = i.operation WHERE i.object = ?1",
+    [](const identity::ObjectFacts& facts) -> Columns {
       if (!facts.operation) return std::nullopt;
-      return joined({facts.operation->text(), facts.language});
+      return Columns({facts.language, std::string(facts.operation->raw())});
     }};
-constexpr Table kProtocol{
-    "SELECT harness || char(31) || timer || char(31) || ifnull(family, '') || char(31) FROM protocol WHERE object = ?1",
-    [](const identity::ObjectFacts& facts) {
-      return std::optional(joined({facts.harness, facts.timer, facts.family}));
-    }};
-constexpr Table kEnvironment{
-    "SELECT vendor || char(31) || product || char(31) || ifnull(form_factor, '') || char(31) || architecture || "
-    "char(31)"
-    " FROM environment WHERE object = ?1",
-    [](const identity::ObjectFacts& facts) {
-      return std::optional(joined({facts.vendor, facts.product, facts.form_factor, facts.architecture}));
-    }};
+constexpr Table kProtocol{"SELECT harness, timer, family FROM protocol WHERE object = ?1",
+                          [](const identity::ObjectFacts& facts) {
+                            return Columns({facts.harness, facts.timer, facts.family});
+                          }};
+constexpr Table kEnvironment{"SELECT vendor, product, form_factor, architecture FROM environment WHERE object = ?1",
+                             [](const identity::ObjectFacts& facts) {
+                               return Columns({facts.vendor, facts.product, facts.form_factor, facts.architecture});
+                             }};
 
 const Table* table_of(manifest::Kind kind) {
   switch (kind) {
@@ -92,32 +67,18 @@ const Table* table_of(manifest::Kind kind) {
 bool columns_right(Connection& connection, const Table& table, std::int64_t object, const manifest::Manifest& stored) {
   Statement select = connection.prepare(table.select);
   select.integer(1, object);
-  std::optional<std::string> row;
-  if (select.step()) row = std::string(select.text(0));
-  return row == table.expected(identity::facts_of(stored));
+  const Columns expected = table.expected(identity::facts_of(stored));
+  if (!select.step()) return !expected;
+  if (!expected) return false;
+  int column = 0;
+  return std::all_of(expected->begin(), expected->end(),
+                     [&](const std::string& value) { return select.blob(column++) == value; });
 }
 
 }  // namespace
 
-void check_schema(Connection& connection, const std::function<void(const std::string&)>& say) {
-  Connection fresh(":memory:", Connection::Mode::create, std::chrono::milliseconds(0));
-  migrate(fresh, migrations());
-  auto found = schema_of(connection);
-  for (const auto& [name, entry] : schema_of(fresh)) {
-    const auto here = found.extract(name);
-    if (here.empty()) {
-      say("schema: " + entry.type + " " + name + " is missing");
-    } else if (here.mapped().type != entry.type || here.mapped().sql != entry.sql) {
-      say("schema: " + entry.type + " " + name + " is not as kindex makes it");
-    }
-  }
-  for (const auto& [name, entry] : found) {
-    if (entry.type == "trigger") say("schema: trigger " + name + " is not one of kindex");
-  }
-}
-
 void each_wrong_object(Connection& connection, const std::function<void(std::int64_t, const Digest&)>& each) {
-  Statement select = connection.prepare("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL");
+  Statement select = connection.scan("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL");
   while (select.step()) {
     const auto kind = manifest::parse_kind(select.text(2));
     const Table* table = kind ? table_of(*kind) : nullptr;

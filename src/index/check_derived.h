@@ -1,5 +1,5 @@
 #pragma once
-// What of an index follows from something else in it, and is held against that: the schema and the objects' columns.
+// What of an index follows from something else in it, and is held against that: the objects' columns.
 
 #include <cstdint>
 #include <functional>
@@ -9,10 +9,6 @@
 #include "index/connection.h"
 
 namespace kindex::index {
-
-// Calls `say` for every table, index, view or trigger of the schema that is missing or reads otherwise than this
-// version makes it, and for every trigger that is not of the schema. A table or view that somebody added is theirs.
-void check_schema(Connection& connection, const std::function<void(const std::string&)>& say);
 
 // Every object whose columns for filters (its kind's table) are not what its spec gives.
 void each_wrong_object(Connection& connection, const std::function<void(std::int64_t, const Digest&)>& each);

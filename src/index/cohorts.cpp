@@ -58,7 +58,7 @@ void settle(Connection& connection, const std::string& where, Id id) {
 }  // namespace
 
 void each_series_cohort(Connection& connection, const std::function<void(const SeriesCohort&)>& each) {
-  Statement select = connection.prepare(sql::series_cohort);
+  Statement select = connection.scan(sql::series_cohort);
   while (select.step()) each(read(select));
 }
 

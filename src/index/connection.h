@@ -1,10 +1,9 @@
 #pragma once
-// One SQLite connection and its prepared statements. Private to src/index: sqlite3.h is included in connection.cpp,
-// statement.cpp and backup.cpp only.
+// A connection to an index and its prepared statements, whatever engine keeps it. Private to src/index: the engines are
+// src/index/sqlite and src/index/postgres, and all else is written against this.
 
-#include <chrono>
 #include <cstdint>
-#include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -12,92 +11,91 @@
 #include <vector>
 
 #include "base/error.h"
+#include "index/dialect.h"
+#include "index/prepared.h"
 #include "index/statement.h"
-
-struct sqlite3;
 
 namespace kindex::index {
 
-// An Error that still knows SQLite's primary result code, for the few places that act on it.
-class SqliteError : public Error {
- public:
-  SqliteError(int code, const std::string& line) : Error(Exit::index, line), code_(code) {}
-  [[nodiscard]] int code() const noexcept { return code_; }
-
-  // Another connection holds the lock.
-  [[nodiscard]] bool busy() const noexcept;
-  // The file, or one beside it, cannot be opened or written.
-  [[nodiscard]] bool denied() const noexcept;
-
- private:
-  int code_;
-};
-
-inline constexpr const char* kInMemory = ":memory:";  // the path of an index that lives as long as its connection
+class RunTable;
 
 class Connection {
  public:
-  enum class Mode {
-    read,       // SQL cannot write; SQLite itself may recover or fold in a log that a killed writer left
-    immutable,  // for a folder that cannot be written: no locks, no log
-    write,
-    create,  // as write; an empty file is made where there is none
-    build,   // for a file that nobody else sees yet: nothing is synced, and no log is kept
-  };
+  enum class Access { read, write };
 
-  Connection(std::filesystem::path path, Mode mode, std::chrono::milliseconds busy);
-  ~Connection();
+  virtual ~Connection() = default;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   Connection(Connection&&) = delete;
   Connection& operator=(Connection&&) = delete;
 
+  // What messages call the index: the file's path, or the server's address without a password.
+  [[nodiscard]] virtual const std::string& name() const = 0;
+  // The SQL that the engines word differently.
+  [[nodiscard]] virtual const Dialect& dialect() const = 0;
+
   // Runs statements that return nothing and take nothing.
-  void execute(const std::string& sql);
-  // A statement ready to bind; compiled once per text and used again.
-  [[nodiscard]] Statement prepare(std::string_view sql);
+  virtual void execute(const std::string& sql) = 0;
+  // A statement ready to bind; compiled once per text and used again. Parameters are `?1`, `?2` … or `?`. The rows of a
+  // prepare()d one may be held in memory all at once; scan() is for those of which there may be any number.
+  [[nodiscard]] Statement prepare(std::string_view sql) { return loan(sql, Rows::few); }
+  [[nodiscard]] Statement scan(std::string_view sql) { return loan(sql, Rows::any); }
   // The first column of the only row.
   [[nodiscard]] std::int64_t integer(std::string_view sql);
   [[nodiscard]] std::string text(std::string_view sql);
   // Rows that the last INSERT, UPDATE or DELETE touched.
-  [[nodiscard]] std::int64_t changes() const;
-  [[nodiscard]] std::int64_t last_id() const;
-  [[nodiscard]] bool in_transaction() const;
+  [[nodiscard]] virtual std::int64_t changes() const = 0;
 
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  // One transaction at a time. A reading one sees one state of the index, that of its first question; a writing one
+  // excludes other writers from here on, and waits for them. See Transaction.
+  virtual void begin(Access access) = 0;
+  virtual void commit() = 0;
+  // Does nothing where none is open.
+  virtual void roll_back() noexcept = 0;
+
+  // How runs get into their table: for one import.
+  [[nodiscard]] virtual std::unique_ptr<RunTable> run_table() = 0;
+
   // A second connection, for another thread: it reads the state that this one's transaction does. nullptr where there
   // is none to be had: the index is in memory or still being built, or somebody has written in between.
-  [[nodiscard]] std::unique_ptr<Connection> twin();
-  [[nodiscard]] sqlite3* raw() const { return db_; }
+  [[nodiscard]] virtual std::unique_ptr<Connection> twin() = 0;
 
-  // Throws what SQLite's last failure means to a user: path, what happened, what to do.
-  [[noreturn]] void fail(int code) const;
+  // Calls `say` for what the engine can say of the store, whatever its tables mean: damaged pages, rows and indexes
+  // that do not agree, references to nothing.
+  virtual void check_store(const std::function<void(const std::string&)>& say) = 0;
+  // Calls `say` for what of the schema is missing or not as this version makes it.
+  virtual void check_schema(const std::function<void(const std::string&)>& say) = 0;
+
   // What no index of ours holds.
   [[noreturn]] void fail_damaged(const std::string& what) const;
 
- private:
-  friend class Statement;
-  void configure(Mode mode);
+ protected:
+  enum class Rows { few, any };
 
-  std::filesystem::path path_;
-  Mode mode_;
-  std::chrono::milliseconds busy_;
-  sqlite3* db_ = nullptr;
-  std::map<std::string, std::vector<sqlite3_stmt*>, std::less<>> idle_;  // compiled and not in use
+  Connection() = default;
+  [[nodiscard]] virtual std::unique_ptr<Prepared> compile(std::string_view sql, Rows rows) = 0;
+  // All loans are back; what they were of must go before the connection does.
+  void forget_statements();
+
+ private:
+  [[nodiscard]] Statement loan(std::string_view sql, Rows rows);
+
+  using Idle = std::map<std::string, std::vector<std::unique_ptr<Prepared>>, std::less<>>;
+  Idle idle_, idle_scans_;  // compiled and not in use
 };
 
-// BEGIN … COMMIT, or ROLLBACK when it goes out of scope uncommitted.
+// Rolled back when it goes out of scope uncommitted.
 class Transaction {
  public:
-  enum class Kind { read, write };
-  Transaction(Connection& connection, Kind kind);
-  ~Transaction();
+  using Kind = Connection::Access;
+  Transaction(Connection& connection, Kind kind) : connection_(connection) { connection.begin(kind); }
+  ~Transaction() { connection_.roll_back(); }
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   Transaction(Transaction&&) = delete;
   Transaction& operator=(Transaction&&) = delete;
 
-  void commit();
+  void commit() { connection_.commit(); }
 
  private:
   Connection& connection_;

@@ -8,7 +8,7 @@ namespace {
 // The digests of one table in order, from its index alone.
 class Digests {
  public:
-  Digests(Connection& connection, std::string_view sql) : select_(connection.prepare(sql)) { next(); }
+  Digests(Connection& connection, std::string_view sql) : select_(connection.scan(sql)) { next(); }
   [[nodiscard]] const std::optional<Digest>& now() const { return now_; }
   void next() { now_ = select_.step() ? std::optional(select_.digest(0)) : std::nullopt; }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The index file: opening, creating, migrating. sqlite3.h is included in src/index/*.cpp only.
+// An index: opening, creating, migrating. sqlite3.h is included in src/index/sqlite/*.cpp only.
 
 #include <filesystem>
 #include <memory>
@@ -17,10 +17,11 @@ enum class Open {
   glance,  // as read, for who must be quick or silent: waits for nobody, and fails where it would have to migrate
 };
 
-// An open index. Errors are Error(Exit::index) with the file's path and what to do: damaged, locked for longer than
-// the busy timeout, written by a newer kindex, not an index, disk full, no permission.
-// A missing file opened for reading throws Error(Exit::index) that names `kindex import`. The path ":memory:", opened
-// for writing, is an index that lives as long as its Database. Readers and writers must not outlive it.
+// An open index: a file, or on a PostgreSQL server where `path` is postgresql://… (docs/postgres.md). Errors are
+// Error(Exit::index) with the file's path and what to do: damaged, locked for longer than the busy timeout, written by
+// a newer kindex, not an index, disk full, no permission. A missing file opened for reading throws Error(Exit::index)
+// that names `kindex import`. The path ":memory:", opened for writing, is an index that lives as long as its Database.
+// Readers and writers must not outlive it.
 class Database {
  public:
   Database(const std::filesystem::path& path, Open how);
@@ -30,6 +31,7 @@ class Database {
   Database(Database&&) noexcept;
   Database& operator=(Database&&) noexcept;
 
+  // Of a server, its address without a password.
   [[nodiscard]] const std::filesystem::path& path() const;
 
   // Opaque to all but src/index: the statements and the connection.
@@ -45,6 +47,11 @@ class Database {
 
 // Of the SQLite that runs, which need not be the one that it was built with.
 [[nodiscard]] std::string sqlite_version();
+
+// What messages call the index at `path`: never with a password.
+[[nodiscard]] std::string shown(const std::filesystem::path& path);
+// Whether there is one. Throws as opening it would where that cannot be found out.
+[[nodiscard]] bool exists(const std::filesystem::path& path);
 
 // `--db`, else $KINDEX_DB, else $XDG_DATA_HOME/kindex/index.db, else ~/.local/share/kindex/index.db.
 [[nodiscard]] std::filesystem::path default_path();

@@ -68,7 +68,7 @@ ObjectDetail Reader::State::detail(const Statement& row) {
 bool Reader::State::stands_in(Id run, const Digest& snapshot) {
   const auto [found, fresh] = in_snapshot.try_emplace(snapshot);
   if (fresh) {
-    Statement select = connection.prepare(sql::snapshot_runs);
+    Statement select = connection.scan(sql::snapshot_runs);
     select.blob(1, snapshot.raw());
     while (select.step()) found->second.insert(select.integer(0));
   }
@@ -123,7 +123,7 @@ std::vector<Found> Reader::with_prefix(std::string_view hex, std::size_t most) {
   const auto range = range_of(hex);
   if (!range) return found;
   for (const std::string_view sql :
-       {"SELECT digest, ifnull(kind, '') FROM object WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3",
+       {"SELECT digest, coalesce(kind, '') FROM object WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3",
         "SELECT digest, 'BenchmarkRun' FROM run WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3"}) {
     Statement select = state_->connection.prepare(sql);
     select.blob(1, (*range)[0].raw()).blob(2, (*range)[1].raw()).integer(3, static_cast<std::int64_t>(most));
@@ -154,12 +154,12 @@ std::string Reader::run_spec(Id run) {
 
 void Reader::each_object(const std::function<void(const ObjectDetail&)>& each) {
   Statement select =
-      state_->connection.prepare("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL ORDER BY digest");
+      state_->connection.scan("SELECT id, digest, kind, spec FROM object WHERE kind IS NOT NULL ORDER BY digest");
   while (select.step()) each(state_->detail(select));
 }
 
 void Reader::each_run(const std::function<void(const RunDetail&)>& each) {
-  Statement select = state_->connection.prepare(std::string(sql::run_list) + " ORDER BY digest");
+  Statement select = state_->connection.scan(std::string(sql::run_list) + " ORDER BY digest");
   while (select.step()) each(state_->run_detail(select));
 }
 

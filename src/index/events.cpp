@@ -27,18 +27,13 @@ bool put_event(Connection& connection, const EventRow& event) {
   Statement insert = connection.prepare(
       "INSERT INTO event (digest, kind, run, replacement, body) VALUES (?1, ?2, ?3, ?4, ?5)"
       " ON CONFLICT (digest) DO NOTHING");
-  insert.blob(1, event.digest.raw()).text(2, event.kind).blob(3, event.run.raw());
-  if (event.replacement) {
-    insert.blob(4, event.replacement->raw());
-  } else {
-    insert.null(4);
-  }
+  insert.digest(1, event.digest).text(2, event.kind).digest(3, event.run).digest(4, event.replacement);
   insert.text(5, event.body).run();
   return connection.changes() > 0;
 }
 
 void each_event(Connection& connection, const std::function<void(const EventRow&)>& each) {
-  Statement select = connection.prepare("SELECT digest, kind, run, replacement, body FROM event ORDER BY digest");
+  Statement select = connection.scan("SELECT digest, kind, run, replacement, body FROM event ORDER BY digest");
   while (select.step()) each(read(select));
 }
 

@@ -8,6 +8,7 @@
 #include "embedded/quarantine_list.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
+#include "index/string_list.h"
 
 namespace kindex::index {
 namespace {
@@ -20,7 +21,7 @@ struct Candidate {
 
 // Calls `each` for every resolved object of a kind ("" = any).
 void each_candidate(Connection& connection, std::string_view kind, const std::function<void(Candidate&)>& each) {
-  Statement select = connection.prepare(sql::object_briefs);
+  Statement select = connection.scan(sql::object_briefs);
   select.text_or_null(1, kind);
   Candidate candidate;
   Id current = 0;
@@ -79,14 +80,14 @@ std::string_view values_of(std::string_view what) {
   static const std::map<std::string_view, std::string_view> queries{
       {"pass", "SELECT DISTINCT pass FROM series"},
       {"source", "SELECT DISTINCT source FROM series"},
-      {"metric", "SELECT DISTINCT substr(metric, 1, instr(metric || ':', ':') - 1) FROM series"},
+      {"metric", "SELECT DISTINCT metric FROM series"},
       {"provider", "SELECT DISTINCT e.provider FROM series s JOIN entry e ON e.id = s.entry"},
       {"dtype", "SELECT DISTINCT w.dtype FROM series s JOIN workload w ON w.object = s.workload"},
       {"arch", "SELECT DISTINCT e.architecture FROM series s JOIN environment e ON e.object = s.environment"},
       {"gpu",
-       "SELECT DISTINCT e.product || iif(e.form_factor IS NULL, '', ' ' || e.form_factor)"
+       "SELECT DISTINCT e.product || CASE WHEN e.form_factor IS NULL THEN '' ELSE ' ' || e.form_factor END"
        " FROM series s JOIN environment e ON e.object = s.environment"},
-      {"label", "SELECT DISTINCT j.key || '=' || j.value FROM label_set, json_each(body) j"},
+      {"label", "SELECT body FROM label_set"},
       {"op",
        "SELECT DISTINCT e.kernel FROM series s JOIN entry e ON e.id = s.entry"
        " UNION SELECT (SELECT name FROM metadata WHERE object = o.operation ORDER BY fields DESC, body LIMIT 1)"
@@ -95,6 +96,17 @@ std::string_view values_of(std::string_view what) {
   const auto found = queries.find(what);
   if (found == queries.end()) throw usage_error("no values are known of \"" + std::string(what) + "\"");
   return found->second;
+}
+
+// What a row of such a query says: a metric's name, a label set's pairs, else the value itself.
+void add_values(std::string_view what, std::string_view row, std::set<std::string>& values) {
+  if (what == "metric") {
+    values.emplace(row.substr(0, row.find(':')));
+  } else if (what == "label") {
+    for (const auto& [key, value] : parse_labels(row)) values.insert(key + "=" + value);
+  } else {
+    values.emplace(row);
+  }
 }
 
 }  // namespace
@@ -136,7 +148,7 @@ std::vector<ObjectBrief> Reader::search(std::string_view text, std::size_t most)
 }
 
 std::vector<QuarantinedRow> Reader::quarantine(bool also_taken) {
-  Statement select = state_->connection.prepare(sql::quarantine_list);
+  Statement select = state_->connection.scan(sql::quarantine_list);
   select.integer(1, also_taken ? 1 : 0);
   std::vector<QuarantinedRow> rows;
   while (select.step()) {
@@ -149,8 +161,8 @@ std::vector<QuarantinedRow> Reader::quarantine(bool also_taken) {
 
 std::vector<std::string> Reader::known(std::string_view what) {
   std::set<std::string> values;
-  Statement select = state_->connection.prepare(values_of(what));
-  while (select.step()) values.emplace(select.text(0));
+  Statement select = state_->connection.scan(values_of(what));
+  while (select.step()) add_values(what, select.text(0), values);
   values.erase("");
   return {values.begin(), values.end()};
 }

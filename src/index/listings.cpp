@@ -39,7 +39,7 @@ bool put_listing(Connection& connection, std::int64_t import, const ListingRow& 
 }
 
 void each_listing(Connection& connection, std::string_view kind, const std::function<void(const ListingRow&)>& each) {
-  Statement select = connection.prepare(
+  Statement select = connection.scan(
       "SELECT kind, subject, body FROM listing WHERE ?1 IS NULL OR kind = ?1 ORDER BY kind, subject, body");
   select.text_or_null(1, kind);
   while (select.step()) each(read(select));

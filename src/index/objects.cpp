@@ -25,8 +25,8 @@ Objects::Known& Objects::known(const Digest& digest) {
     known.resolved = select.integer(1) != 0;
     return known;
   }
-  connection_.prepare("INSERT INTO object (digest) VALUES (?1)").blob(1, digest.raw()).run();
-  known.id = connection_.last_id();
+  known.id =
+      connection_.prepare("INSERT INTO object (digest) VALUES (?1) RETURNING id").blob(1, digest.raw()).inserted_id();
   return known;
 }
 
@@ -133,7 +133,7 @@ void Objects::add_metadata(Known& known, const ObjectRow& row) {
   connection_
       .prepare(
           "INSERT INTO metadata (object, source, body, fields, name, title) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
-          " ON CONFLICT (object, source, body) DO NOTHING")
+          " ON CONFLICT DO NOTHING")
       .integer(1, known.id)
       .integer(2, source(row.source))
       .text(3, row.metadata)

@@ -10,7 +10,7 @@
 #include "index/select.h"
 #include "index/series_order.h"
 #include "index/status.h"
-#include "manifest/json.h"
+#include "index/string_list.h"
 
 namespace kindex::index {
 namespace {
@@ -87,7 +87,7 @@ std::vector<SeriesInfo> Reader::series(const Filter& filter) {
 void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
   const auto said_again = state_->metadata.of_series(series);
   const auto& withdrawn = state_->withdrawn();
-  Statement select = state_->connection.prepare(sql::series_runs);
+  Statement select = state_->connection.scan(sql::series_runs);
   select.integer(1, series);
   while (select.step()) {
     RunBrief run = read_brief(select, state_->connection);
@@ -144,20 +144,14 @@ const std::map<std::string, std::string>& Reader::labels(Id id) {
   if (const auto found = state_->labels.find(id); found != state_->labels.end()) return found->second;
   Statement select = state_->connection.prepare("SELECT body FROM label_set WHERE id = ?1");
   if (!select.integer(1, id).step()) state_->connection.fail_damaged("no label set " + std::to_string(id));
-  const manifest::Json json = manifest::Json::parse(select.text(0), nullptr, false);
-  if (!json.is_object()) state_->connection.fail_damaged("a label set is no JSON object");
-  std::map<std::string, std::string> labels;
-  for (const auto& [key, value] : json.items()) {
-    if (value.is_string()) labels.emplace(key, value.get<std::string>());
-  }
-  return state_->labels.emplace(id, std::move(labels)).first->second;
+  return state_->labels.emplace(id, parse_labels(select.text(0))).first->second;
 }
 
 const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {
   if (withdrawn_runs) return *withdrawn_runs;
   withdrawn_runs.emplace();
   Statement select = connection.prepare(
-      "SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN run r ON r.digest = e.run");
+      "SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN run r WHERE r.digest = e.run");
   while (select.step()) {
     withdrawn_series.insert(select.integer(2));
     Withdrawn& run = (*withdrawn_runs)[select.integer(0)];
@@ -195,8 +189,11 @@ bool Reader::empty() {
 }
 
 bool Reader::any_form_with(std::string_view text) {
-  Statement select = state_->connection.prepare("SELECT EXISTS (SELECT 1 FROM form WHERE instr(spec, ?1) > 0)");
-  return select.text(1, text).step() && select.integer(0) != 0;
+  Statement select = state_->connection.scan("SELECT spec FROM form");
+  while (select.step()) {
+    if (select.text(0).find(text) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 }  // namespace kindex::index

@@ -41,7 +41,7 @@ void RunMetadata::complete(Id run, MetadataBodies& bodies) {
 std::unordered_map<Id, MetadataBodies> RunMetadata::of_series(Id series) {
   std::unordered_map<Id, MetadataBodies> all;
   if (!any()) return all;
-  Statement select = connection_.prepare(
+  Statement select = connection_.scan(
       "SELECT id, form, labels, observed_ms, payload FROM run"
       " WHERE series = ?1 AND id IN (SELECT run FROM run_metadata)");
   select.integer(1, series);

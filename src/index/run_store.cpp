@@ -29,30 +29,23 @@ TallyRun tally_run(const NewRun& of) {
   return {of.id, run.series, run.labels, run.digest, run.status == kPassed, run.observed, run.value, run.p20, run.p80};
 }
 
-constexpr std::string_view kRunByDigest =
-    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE digest = ?1";
-constexpr std::string_view kRunById =
-    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE id = ?1";
-
 }  // namespace
 
-RunStore::RunStore(Connection& connection, BatchTable& table, SeriesStore& series, Id import, Id source)
+RunStore::RunStore(Connection& connection, SeriesStore& series, Id import, Id source)
     : connection_(connection),
-      table_(table),
+      table_(connection.run_table()),
       series_(series),
       text_(connection),
-      indexes_(connection),
       tallies_(connection),
-      by_digest_(connection.prepare(kRunByDigest)),
-      by_id_(connection.prepare(kRunById)),
       import_(import),
       source_(source),
-      next_(connection.integer("SELECT ifnull(max(id), 0) + 1 FROM run")),
+      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM run")),
       first_(next_),
       slots_from_(next_ - 1) {}
 
 void RunStore::put(RunBatch batch) {
   number(batch);
+  if (first_held() > 1) table_->expect(batch.runs);
   const std::size_t held = fresh_.size() + repeats_.size();
   batches_.push_back(std::move(batch));
   const RunBatch& kept = batches_.back();
@@ -104,22 +97,9 @@ std::optional<Id> RunStore::find_held(const Digest& digest) const {
 
 bool RunStore::find(const Digest& digest) {
   if (first_held() == 1) return false;  // the table is empty
-  if (!indexes_.down()) return load(by_digest_.blob(1, digest.raw()));
-  const auto is = [&](Id id) { return id < first_held() && load(by_id_.integer(1, id)) && stored_.digest == digest; };
+  if (!indexes_down_) return table_->find(digest, stored_);
+  const auto is = [&](Id id) { return id < first_held() && table_->find(id, stored_) && stored_.digest == digest; };
   return slots_.find(digest, is).has_value();
-}
-
-bool RunStore::load(Statement& select) {
-  const bool found = select.step();
-  if (found) {
-    stored_.id = select.integer(0);
-    stored_.series = select.integer(1);
-    stored_.digest = select.digest(6);
-    stored_.payload = select.blob(5);
-    stored_.parts = {select.integer(2), select.integer(3), select.integer(4), stored_.payload};
-  }
-  select.reset();
-  return found;
 }
 
 void RunStore::write() {
@@ -128,15 +108,15 @@ void RunStore::write() {
     series_.need(run.run->series);
     tallies_.add(tally_run(run));
   }
-  if (!fresh_.empty()) table_.insert(fresh_, import_);
+  if (!fresh_.empty()) table_->insert(fresh_, import_);
   const std::vector<NewRun> repeats = std::exchange(repeats_, {});
   fresh_.clear();
-  if (!indexes_.down()) {
+  if (!indexes_down_) {
     slots_ = DigestSlots();
     slots_from_ = next_ - 1;
   }
   for (const NewRun& run : repeats) {
-    if (!load(by_id_.integer(1, run.id))) connection_.fail_damaged("a run that was just written is not there");
+    if (!table_->find(run.id, stored_)) connection_.fail_damaged("a run that was just written is not there");
     see_again(run);
   }
   batches_.clear();
@@ -145,14 +125,15 @@ void RunStore::write() {
 
 bool RunStore::pays_to_take_indexes_down() const {
   const Id added = next_ - first_;
-  return !indexes_.down() && added >= kManyRuns && next_ <= RunIndexes::kMostId / 2 &&
+  return table_->may_take_indexes_down() && !indexes_down_ && added >= kManyRuns && next_ <= DigestSlots::kMostId / 2 &&
          added * kInsertsPerSorted >= next_;
 }
 
 void RunStore::take_indexes_down() {
   slots_ = DigestSlots();
   slots_from_ = 0;
-  indexes_.take_down(slots_);
+  table_->take_indexes_down(slots_);
+  indexes_down_ = true;
   for (const NewRun& run : fresh_) slots_.add(run.run->digest, run.id);
 }
 
@@ -188,7 +169,7 @@ void RunStore::describe_better(Id series) {
   if (!same_texts(text_of(*better), stored_.parts, now)) better->strings = text_.series(stored_.series).strings;
   const Id target = series_.id_of(*better);
   series_.need(target);
-  connection_.prepare("UPDATE run SET series = ?2 WHERE id = ?1").integer(1, stored_.id).integer(2, target).run();
+  table_->move(stored_, target);
   left_.insert(stored_.series);
   tallies_.count_again(stored_.series);
   tallies_.count_again(target);
@@ -206,7 +187,7 @@ bool RunStore::same_texts(const SeriesText& series, const RunParts& parts, const
 void RunStore::finish() {
   write();
   slots_ = DigestSlots();  // before the sorting, which wants memory too
-  if (indexes_.down()) indexes_.build();
+  if (std::exchange(indexes_down_, false)) table_->build_indexes();
   tallies_.finish();
   if (counts_.added > 0) put_places(connection_, import_, counts_.added, line_sum_);
   for (const Id series : left_) {
@@ -217,12 +198,7 @@ void RunStore::finish() {
 }
 
 void RunStore::write_provenance(Id snapshot) {
-  Statement insert = connection_.prepare(
-      "INSERT INTO run_provenance (run, snapshot, line) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
-      " (SELECT 1 FROM run r JOIN import i ON i.id = r.import WHERE r.id = ?1 AND r.line = ?3 AND i.snapshot = ?2)"
-      " ON CONFLICT DO NOTHING");
-  again_.each(
-      [&](std::int64_t run, std::int64_t line) { insert.integer(1, run).integer(2, snapshot).integer(3, line).run(); });
+  table_->insert_places(again_, snapshot);
 }
 
 }  // namespace kindex::index

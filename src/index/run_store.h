@@ -3,16 +3,16 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
-#include "index/batch_table.h"
 #include "index/digest_slots.h"
 #include "index/line_log.h"
 #include "index/run_batch.h"
-#include "index/run_indexes.h"
+#include "index/run_table.h"
 #include "index/run_text.h"
 #include "index/series_store.h"
 #include "index/tallies.h"
@@ -22,7 +22,7 @@ namespace kindex::index {
 class RunStore {
  public:
   // `import` is the row that the runs come from, `source` the id of who says their metadata.
-  RunStore(Connection& connection, BatchTable& table, SeriesStore& series, Id import, Id source);
+  RunStore(Connection& connection, SeriesStore& series, Id import, Id source);
 
   void put(RunBatch batch);
   // Writes what is held back.
@@ -35,13 +35,6 @@ class RunStore {
   void write_provenance(Id snapshot);
 
  private:
-  struct Stored {
-    Id id = 0, series = 0;
-    Digest digest;
-    RunParts parts;
-    std::string payload;  // what parts.payload points to
-  };
-
   [[nodiscard]] Id first_held() const { return next_ - static_cast<Id>(fresh_.size()); }
   void number(RunBatch& batch);
   void sort_in(const BatchRun& run, std::string_view payload);
@@ -49,7 +42,6 @@ class RunStore {
   [[nodiscard]] std::optional<Id> find_held(const Digest& digest) const;
   // The run with that digest in the table, into stored_; false when there is none.
   bool find(const Digest& digest);
-  bool load(Statement& select);
   [[nodiscard]] bool pays_to_take_indexes_down() const;
   void take_indexes_down();
   void see_again(const NewRun& run);
@@ -58,14 +50,12 @@ class RunStore {
   bool same_texts(const SeriesText& series, const RunParts& parts, const RunText::Texts& wanted);
 
   Connection& connection_;
-  BatchTable& table_;
+  std::unique_ptr<RunTable> table_;
   SeriesStore& series_;
   RunText text_;
-  RunIndexes indexes_;
   Tallies tallies_;
-  Statement by_digest_, by_id_;
   std::vector<Id> series_ids_, form_ids_, label_ids_;  // of the index, by the numbers that batches use
-  Stored stored_;                                      // kept for its capacity
+  StoredRun stored_;                                   // kept for its capacity
   Id import_, source_, next_, first_;
   RunCounts counts_;
   Id line_sum_ = 0;  // of the new runs: check_places.h
@@ -75,6 +65,7 @@ class RunStore {
   std::vector<NewRun> fresh_;
   std::vector<NewRun> repeats_;
   DigestSlots slots_;  // of fresh_, by id less slots_from_; while the indexes are down, of all runs
+  bool indexes_down_ = false;
   Id slots_from_ = 0;  // small numbers, however many runs an index holds
   LineLog again_;
   std::unordered_set<Id> left_;  // series that runs moved out of

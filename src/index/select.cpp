@@ -20,6 +20,11 @@ std::string id_list(const std::vector<Id>& ids) {
   return json + "]";
 }
 
+// In parentheses, since SQL of a file ends in a line break.
+std::string one_of(std::string_view list) {
+  return "(" + std::string(list) + ")";
+}
+
 // A command line may hold any bytes; what is not UTF-8 equals nothing in the index.
 std::vector<std::string> lowered(const std::vector<std::string>& texts) {
   std::vector<std::string> out;
@@ -60,10 +65,10 @@ void add_op(Connection& connection, Catalog& catalog, const std::vector<std::str
     std::copy_if(all_kernels.begin(), all_kernels.end(), std::back_inserter(chosen),
                  [&](const std::string& kernel) { return glob_matches(pattern, normalised(kernel)); });
   }
-  conditions.add(
-      " AND (s.workload IN (SELECT object FROM workload WHERE operation IN (SELECT value FROM json_each(?)))"
-      " OR s.entry IN (SELECT id FROM entry WHERE kernel IN (SELECT value FROM json_each(?))))",
-      {id_list(operations), encode_list(chosen)});
+  const Dialect& dialect = connection.dialect();
+  conditions.add(" AND (s.workload IN (SELECT object FROM workload WHERE operation IN " + one_of(dialect.id_list) +
+                     ") OR s.entry IN (SELECT id FROM entry WHERE kernel IN " + one_of(dialect.text_list) + "))",
+                 {id_list(operations), encode_list(chosen)});
 }
 
 bool gpu_matches(const Environment& environment, const std::vector<std::string>& texts) {
@@ -81,7 +86,7 @@ bool arch_matches(const Environment& environment, const std::vector<std::string>
   return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) { return lower(text) == architecture; });
 }
 
-void add_environment(Catalog& catalog, const Filter& filter, Conditions& conditions) {
+void add_environment(Connection& connection, Catalog& catalog, const Filter& filter, Conditions& conditions) {
   if (filter.gpu.empty() && filter.arch.empty()) return;
   std::vector<Id> ids;
   for (const auto& environment : catalog.environments()) {
@@ -89,35 +94,45 @@ void add_environment(Catalog& catalog, const Filter& filter, Conditions& conditi
     if (!filter.arch.empty() && !arch_matches(*environment, filter.arch)) continue;
     ids.push_back(environment->id);
   }
-  conditions.add(" AND s.environment IN (SELECT value FROM json_each(?))", {id_list(ids)});
+  conditions.add(" AND s.environment IN " + one_of(connection.dialect().id_list), {id_list(ids)});
 }
 
 std::string_view comparison(ShapeTerm::Op op) {
   switch (op) {
     case ShapeTerm::Op::equal:
-      return " AND (w.axes ->> ?) = ?";
+      return " = ?";
     case ShapeTerm::Op::less:
-      return " AND (w.axes ->> ?) < ?";
+      return " < ?";
     case ShapeTerm::Op::less_equal:
-      return " AND (w.axes ->> ?) <= ?";
+      return " <= ?";
     case ShapeTerm::Op::greater:
-      return " AND (w.axes ->> ?) > ?";
+      return " > ?";
     case ShapeTerm::Op::greater_equal:
-      return " AND (w.axes ->> ?) >= ?";
+      return " >= ?";
     case ShapeTerm::Op::not_equal:
-      return " AND (w.axes ->> ?) <> ?";
+      return " <> ?";
   }
-  return " AND FALSE";
+  return " IS NULL AND FALSE";
 }
 
-void add_shape(const std::vector<ShapeTerm>& shape, Conditions& conditions) {
+void add_shape(std::string_view axis, const std::vector<ShapeTerm>& shape, Conditions& conditions) {
   for (const ShapeTerm& term : shape) {
     // What is no axis name is on no workload, and `->>` would take it for a path.
     if (is_token(term.axis)) {
-      conditions.add(comparison(term.op), {term.axis, term.value});
+      conditions.add(" AND " + std::string(axis) + std::string(comparison(term.op)), {term.axis, term.value});
     } else {
       conditions.add(" AND FALSE", {});
     }
+  }
+}
+
+// `metric` is all that stands before the first colon of metric:statistic:unit.
+void add_metric(const std::string& metric, Conditions& conditions) {
+  if (invalid_utf8(metric) || metric.find(':') != std::string::npos) {
+    conditions.add(" AND FALSE", {});
+  } else {
+    const std::string start = lower(metric) + ":";
+    conditions.add(" AND substr(lower(s.metric) || ':', 1, length(?)) = ?", {start, start});
   }
 }
 
@@ -142,19 +157,20 @@ void Conditions::bind(Statement& statement) const {
 
 Conditions series_conditions(Connection& connection, Catalog& catalog, const Filter& filter) {
   Conditions conditions;
-  const auto one_of = [&](const std::vector<std::string>& texts, std::string_view sql) {
-    if (!texts.empty()) conditions.add(sql, {encode_list(lowered(texts))});
+  const Dialect& dialect = connection.dialect();
+  const auto add_texts = [&](const std::vector<std::string>& texts, const char* column) {
+    if (texts.empty()) return;
+    conditions.add(" AND lower(" + std::string(column) + ") IN " + one_of(dialect.text_list),
+                   {encode_list(lowered(texts))});
   };
   if (!filter.op.empty()) add_op(connection, catalog, filter.op, conditions);
-  add_environment(catalog, filter, conditions);
-  one_of(filter.pass, " AND lower(s.pass) IN (SELECT value FROM json_each(?))");
-  one_of(filter.dtype, " AND lower(w.dtype) IN (SELECT value FROM json_each(?))");
-  one_of(filter.provider, " AND lower(e.provider) IN (SELECT value FROM json_each(?))");
-  one_of(filter.source, " AND lower(s.source) IN (SELECT value FROM json_each(?))");
-  if (!filter.metric.empty()) {
-    conditions.add(" AND lower(substr(s.metric, 1, instr(s.metric || ':', ':') - 1)) = ?", {lower(filter.metric)});
-  }
-  add_shape(filter.shape, conditions);
+  add_environment(connection, catalog, filter, conditions);
+  add_texts(filter.pass, "s.pass");
+  add_texts(filter.dtype, "w.dtype");
+  add_texts(filter.provider, "e.provider");
+  add_texts(filter.source, "s.source");
+  if (!filter.metric.empty()) add_metric(filter.metric, conditions);
+  add_shape(dialect.axis, filter.shape, conditions);
   return conditions;
 }
 

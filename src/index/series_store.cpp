@@ -25,7 +25,7 @@ bool merge(std::string& said, const std::string& more) {
 SeriesStore::SeriesStore(Connection& connection, Objects& objects)
     : connection_(connection),
       objects_(objects),
-      next_(connection.integer("SELECT ifnull(max(id), 0) + 1 FROM series")) {}
+      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM series")) {}
 
 Id SeriesStore::id_of(const SeriesRow& row) {
   const auto [found, missing] = ids_.try_emplace(identity::sha256(series_key(row)), 0);
@@ -69,7 +69,7 @@ const SeriesRow& SeriesStore::row(Id series) {
   Statement select = connection_.prepare(sql::series_row);
   select.integer(1, series);
   if (!select.step()) {
-    throw index_error(connection_.path().string() + ": no series " + std::to_string(series) + " in the index");
+    throw index_error(connection_.name() + ": no series " + std::to_string(series) + " in the index");
   }
   SeriesRow row;
   row.implementation = select.digest(0);
@@ -129,7 +129,7 @@ Id SeriesStore::entry(const SeriesRow& row) {
   connection_
       .prepare(
           "INSERT INTO entry (implementation, kernel, provider, baseline) VALUES (?1, ?2, ?3, ?4)"
-          " ON CONFLICT (implementation, kernel, provider) DO UPDATE SET baseline = max(baseline, excluded.baseline)")
+          " ON CONFLICT DO NOTHING")
       .integer(1, implementation)
       .text(2, row.kernel)
       .text(3, row.provider)
@@ -138,7 +138,11 @@ Id SeriesStore::entry(const SeriesRow& row) {
   Statement select =
       connection_.prepare("SELECT id FROM entry WHERE implementation = ?1 AND kernel = ?2 AND provider = ?3");
   select.integer(1, implementation).text(2, row.kernel).text(3, row.provider).step();
-  return select.integer(0);
+  const Id id = select.integer(0);
+  if (row.baseline) {
+    connection_.prepare("UPDATE entry SET baseline = 1 WHERE id = ?1 AND baseline = 0").integer(1, id).run();
+  }
+  return id;
 }
 
 }  // namespace kindex::index

@@ -90,7 +90,7 @@ std::vector<StoredSignature> signatures_of_run(Connection& connection, std::int6
 
 std::vector<Voucher> vouchers(Connection& connection, std::int64_t series) {
   std::vector<Voucher> all;
-  Statement select = connection.prepare(sql::vouched_runs);
+  Statement select = connection.scan(sql::vouched_runs);
   select.integer(1, series);
   while (select.step()) {
     all.push_back({select.integer(0), select.integer(1), select.integer(2) != 0, select.maybe_digest(3),
@@ -100,7 +100,7 @@ std::vector<Voucher> vouchers(Connection& connection, std::int64_t series) {
 }
 
 void check_signatures(Connection& connection, const std::function<void(const std::string&)>& say) {
-  Statement select = connection.prepare(
+  Statement select = connection.scan(
       "SELECT sn.digest, s.key, s.statement, s.value FROM signature s JOIN snapshot sn ON sn.id = s.snapshot");
   while (select.step()) {
     const std::string of = select.digest(0).text() + ": its signature ";

@@ -81,7 +81,7 @@ std::int64_t skip_lines(std::string_view& bytes, std::int64_t lines) {
 void read_snapshot(Connection& connection, Id import, std::int64_t size,
                    const std::function<void(std::string_view)>& each) {
   std::string bytes(kFrameInput, '\0');  // no frame of ours holds more, whatever its header claims
-  Statement select = connection.prepare("SELECT bytes FROM snapshot_chunk WHERE import = ?1 ORDER BY sequence");
+  Statement select = connection.scan("SELECT bytes FROM snapshot_chunk WHERE import = ?1 ORDER BY sequence");
   select.integer(1, import);
   std::int64_t total = 0;
   while (select.step()) {
@@ -97,7 +97,7 @@ void read_snapshot(Connection& connection, Id import, std::int64_t size,
 std::string read_line(Connection& connection, Id import, std::int64_t line, std::size_t most) {
   const Place place = place_of(connection, import, line);
   Statement select =
-      connection.prepare("SELECT bytes FROM snapshot_chunk WHERE import = ?1 AND sequence >= ?2 ORDER BY sequence");
+      connection.scan("SELECT bytes FROM snapshot_chunk WHERE import = ?1 AND sequence >= ?2 ORDER BY sequence");
   select.integer(1, import).integer(2, place.sequence);
   Pieces pieces(connection);
   std::int64_t before = line - 1 - place.lines;
@@ -113,7 +113,7 @@ std::string read_line(Connection& connection, Id import, std::int64_t line, std:
 }
 
 bool lines_right(Connection& connection, Id import, const std::vector<std::int64_t>& before) {
-  Statement select = connection.prepare("SELECT sequence, lines FROM snapshot_line WHERE import = ?1");
+  Statement select = connection.scan("SELECT sequence, lines FROM snapshot_line WHERE import = ?1");
   select.integer(1, import);
   while (select.step()) {
     const auto sequence = static_cast<std::size_t>(select.integer(0));

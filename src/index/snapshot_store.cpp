@@ -80,11 +80,11 @@ SnapshotStore::Snapshot SnapshotStore::finish(std::string_view bytes) {
     write_frames();
   }
   if (!snapshot.known) {
-    Statement insert = connection_.prepare("INSERT INTO snapshot (digest, size, kept) VALUES (?1, ?2, ?3)");
+    Statement insert =
+        connection_.prepare("INSERT INTO snapshot (digest, size, kept) VALUES (?1, ?2, ?3) RETURNING id");
     insert.blob(1, snapshot.digest.raw()).integer(2, size_);
     if (keep_) insert.integer(3, import_);
-    insert.run();
-    snapshot.id = connection_.last_id();
+    snapshot.id = insert.inserted_id();
   } else if (keep_ && !kept) {
     connection_.prepare("UPDATE snapshot SET kept = ?2 WHERE id = ?1")
         .integer(1, snapshot.id)

@@ -25,4 +25,14 @@ std::vector<std::string> decode_list(std::string_view json) {
   return strings;
 }
 
+std::map<std::string, std::string> parse_labels(std::string_view json) {
+  const manifest::Json object = manifest::Json::parse(json, nullptr, false);
+  if (!object.is_object()) throw index_error("the index is damaged: a label set is no JSON object; restore a backup");
+  std::map<std::string, std::string> labels;
+  for (const auto& [key, value] : object.items()) {
+    if (value.is_string()) labels.emplace(key, value.get<std::string>());
+  }
+  return labels;
+}
+
 }  // namespace kindex::index

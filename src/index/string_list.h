@@ -1,6 +1,7 @@
 #pragma once
-// A list of strings as the JSON text that a column holds.
+// Lists and pairs of strings as the JSON text that a column holds.
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,5 +11,8 @@ namespace kindex::index {
 [[nodiscard]] std::string encode_list(const std::vector<std::string>& strings);
 // Throws Error(Exit::index) for anything but a JSON list of strings: only a damaged index holds such a thing.
 [[nodiscard]] std::vector<std::string> decode_list(std::string_view json);
+
+// A label set, as key → value; what is no text is left out. Throws Error(Exit::index) for anything but a JSON object.
+[[nodiscard]] std::map<std::string, std::string> parse_labels(std::string_view json);
 
 }  // namespace kindex::index

@@ -59,8 +59,12 @@ void Tallies::add_stored(const Key& key, Tally& tally) {
 
 void Tallies::write(const Key& key, const Tally& tally) {
   Statement insert = connection_.prepare(
-      "INSERT OR REPLACE INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms,"
-      " observed_sub, value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
+      "INSERT INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub,"
+      " value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+      " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
+      " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
+      " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
+      " p20 = excluded.p20, p80 = excluded.p80");
   insert.integer(1, key.series).integer(2, key.labels).integer(3, tally.runs).integer(4, tally.others);
   if (tally.runs > 0) {
     const TallyRun& latest = tally.latest;
@@ -111,7 +115,7 @@ bool Tallies::same(const Tally& tally, const Statement& stored) {
 
 std::set<Id> Tallies::differing() {
   std::set<Id> series;
-  Statement stored = connection_.prepare(
+  Statement stored = connection_.scan(
       "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
       " FROM tally");
   while (stored.step()) {

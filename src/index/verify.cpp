@@ -9,7 +9,6 @@
 #include "identity/identity.h"
 #include "index/artifacts.h"
 #include "index/check_derived.h"
-#include "index/check_file.h"
 #include "index/check_places.h"
 #include "index/cohorts.h"
 #include "index/content_digest.h"
@@ -64,8 +63,8 @@ struct Bytes {
 
 Bytes check_bytes(Connection& connection) {
   Bytes found;
-  check_file(connection, [&](const std::string& line) { found.file.push_back(line); });
-  Statement select = connection.prepare("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
+  connection.check_store([&](const std::string& line) { found.file.push_back(line); });
+  Statement select = connection.scan("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
   while (select.step()) {
     std::string line = check_snapshot(connection, select.digest(0), select.integer(1), select.integer(2));
     if (!line.empty()) found.snapshots.push_back(std::move(line));
@@ -79,7 +78,7 @@ class Verifier {
   Verifier(Connection& connection, RunText& text) : connection_(connection), text_(text), tallies_(connection) {}
 
   void run(const std::function<void(std::int64_t)>& progress) {
-    check_schema(connection_, [&](const std::string& line) { mismatch(line); });
+    connection_.check_schema([&](const std::string& line) { mismatch(line); });
     check_objects();
     check_object_columns(connection_, [&](const std::string& line) { mismatch(line); });
     check_runs(progress);
@@ -127,7 +126,7 @@ void Verifier::check(const Digest& claimed, const Digest& computed, const std::s
 }
 
 void Verifier::check_objects() {
-  Statement select = connection_.prepare("SELECT digest, kind, spec FROM object WHERE kind IS NOT NULL");
+  Statement select = connection_.scan("SELECT digest, kind, spec FROM object WHERE kind IS NOT NULL");
   while (select.step()) {
     ++report_.objects;
     const Digest digest = select.digest(0);
@@ -137,12 +136,12 @@ void Verifier::check_objects() {
       mismatch(digest.text() + ": is of an unknown kind");
     }
   }
-  Statement metadata = connection_.prepare("SELECT o.digest, m.body FROM metadata m JOIN object o ON o.id = m.object");
+  Statement metadata = connection_.scan("SELECT o.digest, m.body FROM metadata m JOIN object o ON o.id = m.object");
   while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
 }
 
 void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
-  Statement select = connection_.prepare(
+  Statement select = connection_.scan(
       "SELECT id, digest, series, form, labels, observed_ms, payload, status, observed_sub, value, p20, p80"
       " FROM run ORDER BY id");
   while (select.step()) {
@@ -151,7 +150,7 @@ void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
     if (progress && report_.runs % kProgressEvery == 0) progress(report_.runs);
   }
   if (progress) progress(report_.runs);
-  Statement metadata = connection_.prepare("SELECT r.digest, m.body FROM run_metadata m JOIN run r ON r.id = m.run");
+  Statement metadata = connection_.scan("SELECT r.digest, m.body FROM run_metadata m JOIN run r ON r.id = m.run");
   while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
 }
 

@@ -29,17 +29,14 @@ namespace {
 
 Id begin_import(Connection& connection, const ImportRow& import) {
   const std::string now = format_instant(now_ms());
-  connection
-      .prepare(
-          "INSERT INTO import (name, importer, importer_version, kindex_version, imported_at)"
-          " VALUES (?1, ?2, ?3, ?4, ?5)")
-      .text(1, import.name)
-      .text(2, import.importer)
-      .text(3, import.importer_version)
-      .text(4, import.kindex_version)
-      .text(5, now)
-      .run();
-  return connection.last_id();
+  Statement insert = connection.prepare(
+      "INSERT INTO import (name, importer, importer_version, kindex_version, imported_at)"
+      " VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id");
+  // A file's name may be any bytes; the index holds text.
+  const std::string name = invalid_utf8(import.name) ? printable(import.name) : import.name;
+  insert.text(1, name).text(2, import.importer).text(3, import.importer_version);
+  insert.text(4, import.kindex_version).text(5, now);
+  return insert.inserted_id();
 }
 
 // A file may be a few rows, or gigabytes: the memory for a frame of it is taken at once only when it has outgrown this.
@@ -81,7 +78,7 @@ struct Writer::State {
         import(begin_import(connection, row)),
         objects(connection),
         series(connection, objects),
-        runs(connection, of.batch_table(), series, import, objects.source(row.importer)),
+        runs(connection, series, import, objects.source(row.importer)),
         snapshot(connection, import, row.keep),
         jobs([this](Job job) { work(std::move(job)); }, kMostJobs) {}
 

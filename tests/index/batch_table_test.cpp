@@ -1,5 +1,5 @@
 // Runs as a table, and the numbers that stand for their texts on the way.
-#include "index/batch_table.h"
+#include "index/sqlite/batch_table.h"
 
 #include <doctest/doctest.h>
 
@@ -9,17 +9,17 @@
 namespace kindex::tests {
 namespace {
 
-using index::Connection;
+using index::SqliteConnection;
 
 // A table that takes what `run` takes, without what that refers to.
-void make_run_table(Connection& connection) {
+void make_run_table(SqliteConnection& connection) {
   connection.execute(
       "CREATE TABLE run (id INTEGER PRIMARY KEY, digest, series, form, labels, status, observed_ms, observed_sub,"
       " value, p20, p80, import, line, payload)");
 }
 
 TEST_CASE("runs are inserted as they are, absent values as NULL") {
-  Connection connection(":memory:", Connection::Mode::create, std::chrono::milliseconds(0));
+  SqliteConnection connection(":memory:", SqliteConnection::Mode::create, std::chrono::milliseconds(0));
   make_run_table(connection);
   index::BatchTable table(connection);
   index::BatchRun first;
@@ -44,7 +44,7 @@ TEST_CASE("runs are inserted as they are, absent values as NULL") {
 }
 
 TEST_CASE("outside of an insert the table is empty, and nobody can make another one") {
-  Connection connection(":memory:", Connection::Mode::create, std::chrono::milliseconds(0));
+  SqliteConnection connection(":memory:", SqliteConnection::Mode::create, std::chrono::milliseconds(0));
   make_run_table(connection);
   index::BatchTable table(connection);
   CHECK(connection.integer("SELECT count(*) FROM new_run") == 0);

@@ -1,9 +1,10 @@
-#include "index/check_references.h"
+#include "index/sqlite/check_references.h"
 
 #include <doctest/doctest.h>
 
 #include <chrono>
 
+#include "index/sqlite/connection.h"
 #include "sample.h"
 
 namespace kindex::tests {
@@ -21,7 +22,7 @@ struct Fixture {
 
   void change(const std::string& sql) { REQUIRE(Shell(db).run("PRAGMA foreign_keys = OFF; " + sql).empty()); }
   void check() {
-    index::Connection connection(db, index::Connection::Mode::read, std::chrono::milliseconds(0));
+    index::SqliteConnection connection(db, index::SqliteConnection::Mode::read, std::chrono::milliseconds(0));
     index::check_references(connection);
   }
 };

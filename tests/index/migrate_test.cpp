@@ -1,4 +1,4 @@
-#include "index/migrate.h"
+#include "index/sqlite/migrate.h"
 
 #include <doctest/doctest.h>
 
@@ -13,8 +13,8 @@ namespace kindex::tests {
 namespace {
 
 namespace fs = std::filesystem;
-using index::Connection;
 using index::Migration;
+using index::SqliteConnection;
 
 constexpr std::chrono::milliseconds kBusy{100};
 
@@ -23,7 +23,7 @@ const Migration kSecond{2, "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1;"
 const Migration kBroken{2, "ALTER TABLE a ADD COLUMN y; INSERT INTO nothing VALUES (1);"};
 
 void migrate(const fs::path& db, const std::vector<Migration>& known) {
-  Connection connection(db, Connection::Mode::create, kBusy);
+  SqliteConnection connection(db, SqliteConnection::Mode::create, kBusy);
   index::migrate(connection, known);
 }
 

@@ -9,6 +9,7 @@
 #include "identity/jcs.h"
 #include "identity/run_form.h"
 #include "identity/sha256.h"
+#include "server_shell.h"
 
 namespace kindex::tests {
 namespace {
@@ -52,7 +53,19 @@ TempFolder::~TempFolder() {
   std::filesystem::remove_all(path_, error);
 }
 
+// Each folder's names are schemas of their own.
+std::filesystem::path TempFolder::operator/(const std::string& name) const {
+  const char* server = test_server();
+  if (server == nullptr || !name.ends_with(".db")) return path_ / name;
+  std::string schema = "t" + identity::sha256((path_ / name).string()).text().substr(7, 24);
+  return std::string(server) + "&options=-csearch_path%3D" + schema;
+}
+
 Shell::Shell(const std::filesystem::path& file) {
+  if (test_server() != nullptr) {
+    server_ = std::make_unique<ServerShell>(file.string());
+    return;
+  }
   if (sqlite3_open(file.c_str(), &db_) != SQLITE_OK) throw std::runtime_error("cannot open " + file.string());
 }
 
@@ -61,10 +74,25 @@ Shell::~Shell() {
 }
 
 std::string Shell::run(const std::string& sql) {
+  if (server_) return server_->run(sql);
   return sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK ? "" : sqlite3_errmsg(db_);
 }
 
+std::string Shell::force(const std::string& sql) {
+  return server_ ? server_->force(sql) : force_in_file(sql);
+}
+
+// Only without them: SQLite cannot switch triggers off.
+std::string Shell::force_in_file(const std::string& sql) {
+  const std::string made = query("SELECT sql || ';' FROM sqlite_schema WHERE type = 'trigger'");
+  const std::string drop = query("SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'");
+  if (const std::string said = run(drop + sql); !said.empty()) return said;
+  if (query("SELECT changes()") == "0\n") return "nothing changed";
+  return run(made);
+}
+
 std::string Shell::query(const std::string& sql) {
+  if (server_) return server_->query(sql);
   std::string rows;
   if (sqlite3_exec(db_, sql.c_str(), append_row, &rows, nullptr) != SQLITE_OK) {
     throw std::runtime_error(sqlite3_errmsg(db_));

@@ -1,9 +1,13 @@
 #pragma once
 // Hand-made objects and runs, and the little that index tests need around them.
+//
+// Where KINDEX_TEST_POSTGRES is the address of a database (tests/postgres/cluster), a folder's *.db are indexes in it,
+// and the same tests run against them. CMakeLists.txt says which are about files, and are not.
 
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +19,8 @@ struct sqlite3;
 
 namespace kindex::tests {
 
+class ServerShell;
+
 // A folder of its own, gone with its owner.
 class TempFolder {
  public:
@@ -22,27 +28,33 @@ class TempFolder {
   ~TempFolder();
   TempFolder(const TempFolder&) = delete;
   TempFolder& operator=(const TempFolder&) = delete;
-  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:
   std::filesystem::path path_;
 };
 
-// The file as the sqlite3 shell sees it. Failures are returned, not thrown: they are what the tests look for.
+// The index as the sqlite3 shell, or psql, sees it. Failures are returned, not thrown: they are what the tests look
+// for.
 class Shell {
  public:
   explicit Shell(const std::filesystem::path& file);
   ~Shell();
   Shell(const Shell&) = delete;
   Shell& operator=(const Shell&) = delete;
-  // "" when it worked, else what SQLite says.
+  // "" when it worked, else what the engine says.
   std::string run(const std::string& sql);
+  // With no trigger in the way: "" when it changed something.
+  std::string force(const std::string& sql);
   // Rows as `a|b|c` lines.
   std::string query(const std::string& sql);
 
  private:
-  sqlite3* db_ = nullptr;
+  std::string force_in_file(const std::string& sql);
+
+  sqlite3* db_ = nullptr;  // one of the two
+  std::unique_ptr<ServerShell> server_;
 };
 
 struct SampleObject {

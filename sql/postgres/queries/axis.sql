@@ -1,0 +1,1 @@
+((w.axes::json ->> ?)::numeric)

@@ -1,0 +1,2 @@
+-- The integers of a JSON list, for IN.
+SELECT value FROM json_each(?)

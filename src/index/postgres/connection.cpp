@@ -1,0 +1,188 @@
+#include "index/postgres/connection.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "embedded/postgres_axis.h"
+#include "embedded/postgres_id_list.h"
+#include "embedded/postgres_text_list.h"
+#include "index/postgres/address.h"
+#include "index/postgres/check_server.h"
+#include "index/postgres/prepared.h"
+#include "index/postgres/run_table.h"
+
+namespace kindex::index::postgres {
+namespace {
+
+constexpr int kOldestServer = 140000;
+constexpr const char* kUsualSchema = "kindex";
+constexpr std::size_t kLongestName = 63;  // NAMEDATALEN - 1
+
+// "kidx": the first half of every advisory lock of ours; the second is the schema's name.
+constexpr const char* kLockClass = "1802070136";
+
+void ignore(void* /*context*/, const PGresult* /*notice*/) {}
+
+// One that needs no quotes anywhere.
+bool plain_name(std::string_view name) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
+  return !name.empty() && name.size() <= kLongestName && letter(name.front()) && !name.starts_with("pg_") &&
+         std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
+}
+
+// The setting lists schemas, the first is where tables are made.
+std::string first_of(std::string_view path) {
+  std::string first(path.substr(0, path.find(',')));
+  std::erase_if(first, [](char c) { return c == '"' || c == ' '; });
+  return first;
+}
+
+}  // namespace
+
+ServerConnection::ServerConnection(const Options& options)
+    : options_(options), waiting_{shown_address(options.url), options.busy} {
+  try {
+    connect(options);
+    configure(options.write);
+  } catch (...) {
+    PQfinish(connection_);
+    throw;
+  }
+}
+
+ServerConnection::~ServerConnection() {
+  forget_statements();
+  PQfinish(connection_);
+}
+
+void ServerConnection::connect(const Options& options) {
+  // Those before the address are what it may say otherwise; those behind it are not.
+  const std::array<const char*, 5> names{"connect_timeout", "dbname", "fallback_application_name", "client_encoding",
+                                         nullptr};
+  const std::array<const char*, 5> values{options.quick ? "2" : "15", options.url.c_str(), "kindex", "UTF8", nullptr};
+  connection_ = PQconnectdbParams(names.data(), values.data(), 1);
+  if (connection_ == nullptr) throw index_error(name() + ": cannot connect (out of memory)");
+  if (PQstatus(connection_) != CONNECTION_OK) throw no_connection(connection_, name());
+  PQsetNoticeReceiver(connection_, ignore, nullptr);
+  if (PQserverVersion(connection_) < kOldestServer) {
+    throw index_error(name() + ": the server is older than PostgreSQL 14: use a newer one");
+  }
+}
+
+// An index is in the schema kindex, unless the address (options=-csearch_path=…) or PGOPTIONS names another.
+void ServerConnection::choose_schema(const std::string& source, const std::string& path) {
+  schema_ = source == "client" ? first_of(path) : kUsualSchema;
+  if (!plain_name(schema_)) {
+    throw index_error(name() +
+                      ": search_path must begin with the schema of the index, in lower-case letters, digits and _");
+  }
+}
+
+void ServerConnection::configure(bool write) {
+  Statement settings =
+      prepare("SELECT source, setting, current_setting('server_encoding') FROM pg_settings WHERE name = 'search_path'");
+  if (!settings.step()) throw index_error(name() + ": the server does not say its search_path");
+  if (settings.text(2) != "UTF8") {
+    throw index_error(name() + ": the database's encoding is " + std::string(settings.text(2)) +
+                      ": make one with ENCODING 'UTF8' TEMPLATE template0");
+  }
+  choose_schema(std::string(settings.text(0)), std::string(settings.text(1)));
+  // All rows of a cursor are read. Compiling a query costs more than any of ours takes.
+  execute("SET search_path = " + schema_ + "; SET cursor_tuple_fraction = 1; SET jit = off; SET TimeZone = 'UTC';");
+  if (!write) execute("SET default_transaction_read_only = on");
+}
+
+const Dialect& ServerConnection::dialect() const {
+  static const Dialect dialect{sql::postgres_id_list, sql::postgres_text_list, sql::postgres_axis};
+  return dialect;
+}
+
+Result ServerConnection::checked(Result result) const {
+  switch (PQresultStatus(result.get())) {
+    case PGRES_COMMAND_OK:
+    case PGRES_TUPLES_OK:
+    case PGRES_COPY_IN:
+      return result;
+    default:
+      throw failure(connection_, result.get(), waiting_);
+  }
+}
+
+void ServerConnection::execute(const std::string& sql) {
+  static_cast<void>(checked(Result(PQexec(connection_, sql.c_str()))));
+}
+
+void ServerConnection::remember_changes(const char* count) {
+  changes_ = std::strtoll(count, nullptr, 10);
+}
+
+void ServerConnection::begin(Access access) {
+  if (access == Access::read) return execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  try {
+    // Whatever is read behind the lock was committed before it was had.
+    execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL lock_timeout = " +
+            std::to_string(std::max<std::chrono::milliseconds::rep>(waiting_.busy.count(), 1)));
+    execute(std::string("SELECT pg_advisory_xact_lock(") + kLockClass + ", hashtext('" + schema_ + "'))");
+  } catch (...) {
+    roll_back();
+    throw;
+  }
+}
+
+void ServerConnection::commit() {
+  const Result result(PQexec(connection_, "COMMIT"));
+  if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
+    if (PQstatus(connection_) != CONNECTION_BAD) throw failure(connection_, result.get(), waiting_);
+    throw index_error(name() +
+                      ": the server went away during the commit; nobody knows whether it was kept: run it again,"
+                      " what is there is not added twice");
+  }
+  // The answer to COMMIT is ROLLBACK where something had failed before.
+  if (std::string_view(PQcmdStatus(result.get())) != "COMMIT") {
+    throw index_error(name() + ": the transaction had failed; nothing of it was kept");
+  }
+}
+
+void ServerConnection::roll_back() noexcept {
+  const PGTransactionStatusType status = PQtransactionStatus(connection_);
+  if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) PQclear(PQexec(connection_, "ROLLBACK"));
+}
+
+void ServerConnection::close_cursor(const std::string& name) noexcept {
+  if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;  // it went with its transaction
+  const std::string sql = "CLOSE " + name;
+  PQclear(PQexec(connection_, sql.c_str()));
+}
+
+std::unique_ptr<RunTable> ServerConnection::run_table() {
+  return std::make_unique<ServerRunTable>(*this);
+}
+
+// The server hands the snapshot of one transaction to another.
+std::unique_ptr<Connection> ServerConnection::twin() {
+  if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return nullptr;
+  const std::string snapshot = text("SELECT pg_export_snapshot()");
+  try {
+    auto other = std::make_unique<ServerConnection>(options_);
+    other->begin(Access::read);
+    other->execute("SET TRANSACTION SNAPSHOT '" + snapshot + "'");
+    return other;
+  } catch (const Error&) {
+    return nullptr;  // as where the server takes no more connections
+  }
+}
+
+void ServerConnection::check_store(const std::function<void(const std::string&)>& say) {
+  check_references(*this, say);
+}
+
+void ServerConnection::check_schema(const std::function<void(const std::string&)>& say) {
+  postgres::check_schema(*this, say);
+}
+
+std::unique_ptr<Prepared> ServerConnection::compile(std::string_view sql, Rows rows) {
+  return std::make_unique<ServerPrepared>(*this, sql, rows == Rows::any);
+}
+
+}  // namespace kindex::index::postgres

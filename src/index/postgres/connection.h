@@ -1,0 +1,68 @@
+#pragma once
+// A connection to an index that a PostgreSQL server keeps. libpq-fe.h is included in this folder only.
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "index/connection.h"
+#include "index/postgres/failure.h"
+#include "index/postgres/result.h"
+
+namespace kindex::index::postgres {
+
+class ServerConnection final : public Connection {
+ public:
+  struct Options {
+    std::string url;                 // libpq's rules for what it leaves out: environment, service and password files
+    std::chrono::milliseconds busy;  // how long to wait for another writer
+    bool write = false;              // else the session cannot
+    bool quick = false;              // give up on a server that does not answer within seconds
+  };
+
+  // Throws Error(Exit::index) where there is no server, database or role of that name, or the server is none to use.
+  explicit ServerConnection(const Options& options);
+  ~ServerConnection() override;
+  ServerConnection(const ServerConnection&) = delete;
+  ServerConnection& operator=(const ServerConnection&) = delete;
+  ServerConnection(ServerConnection&&) = delete;
+  ServerConnection& operator=(ServerConnection&&) = delete;
+
+  [[nodiscard]] const std::string& name() const override { return waiting_.name; }
+  [[nodiscard]] const Dialect& dialect() const override;
+  void execute(const std::string& sql) override;
+  [[nodiscard]] std::int64_t changes() const override { return changes_; }
+  void begin(Access access) override;
+  void commit() override;
+  void roll_back() noexcept override;
+  [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
+  [[nodiscard]] std::unique_ptr<Connection> twin() override;
+  void check_store(const std::function<void(const std::string&)>& say) override;
+  void check_schema(const std::function<void(const std::string&)>& say) override;
+
+  // The schema that the index is in; it may not be there yet.
+  [[nodiscard]] const std::string& schema() const { return schema_; }
+
+  [[nodiscard]] PGconn* raw() const { return connection_; }
+  // `result`, unless it is of a failure: thrown in a user's words.
+  [[nodiscard]] Result checked(Result result) const;
+  // For a prepared statement or cursor of this session.
+  [[nodiscard]] std::string new_name() { return "k" + std::to_string(++names_); }
+  void close_cursor(const std::string& name) noexcept;
+  // What libpq says of how many rows a statement touched.
+  void remember_changes(const char* count);
+
+ private:
+  [[nodiscard]] std::unique_ptr<Prepared> compile(std::string_view sql, Rows rows) override;
+  void connect(const Options& options);
+  void choose_schema(const std::string& source, const std::string& path);
+  void configure(bool write);
+
+  Options options_;
+  Waiting waiting_;
+  PGconn* connection_ = nullptr;
+  std::string schema_;
+  std::int64_t changes_ = 0, names_ = 0;
+};
+
+}  // namespace kindex::index::postgres

@@ -1,0 +1,186 @@
+#include "index/postgres/prepared.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+
+#include "index/postgres/connection.h"
+
+namespace kindex::index::postgres {
+namespace {
+
+constexpr int kBinary = 1;
+constexpr int kRunsBeforePreparing = 1;
+constexpr std::size_t kFetchBytes = std::size_t{512} << 10U;
+constexpr int kMostFetched = 4096;
+
+// `?3` is `$3`, and a bare `?` one more than the largest before it. No statement of ours has a `?` in a literal.
+std::string numbered(std::string_view sql, int& count) {
+  std::string out;
+  out.reserve(sql.size() + 8);
+  for (std::size_t at = 0; at < sql.size(); ++at) {
+    if (sql[at] != '?') {
+      out += sql[at];
+      continue;
+    }
+    int number = 0;
+    const auto [end, error] = std::from_chars(sql.data() + at + 1, sql.data() + sql.size(), number);
+    if (error != std::errc()) {
+      number = count + 1;
+    } else {
+      at = static_cast<std::size_t>(end - sql.data()) - 1;
+    }
+    count = std::max(count, number);
+    out += '$';
+    out += std::to_string(number);
+  }
+  return out;
+}
+
+}  // namespace
+
+ServerPrepared::ServerPrepared(ServerConnection& connection, std::string_view sql, bool any_rows)
+    : connection_(connection), any_rows_(any_rows) {
+  int count = 0;
+  sql_ = numbered(sql, count);
+  values_.resize(static_cast<std::size_t>(count));
+}
+
+ServerPrepared::~ServerPrepared() {
+  reset();
+}
+
+void ServerPrepared::bind_number(int at, TypeId type, std::int64_t bits) {
+  std::string bytes;
+  append_big_endian(bits, bytes);
+  Value& bound = value(at);
+  std::memcpy(bound.number.data(), bytes.data(), bound.number.size());
+  bound.type = type;
+  bound.data = bound.number.data();
+  bound.size = static_cast<int>(bound.number.size());
+}
+
+void ServerPrepared::bind_integer(int at, std::int64_t number) {
+  bind_number(at, kInt8, number);
+}
+
+void ServerPrepared::bind_real(int at, double number) {
+  bind_number(at, kFloat8, std::bit_cast<std::int64_t>(number));
+}
+
+void ServerPrepared::bind(int at, TypeId type, std::string_view bytes) {
+  constexpr std::size_t kMost = std::size_t{1} << 30U;  // what a value of the server's may hold
+  if (bytes.size() >= kMost) {
+    throw index_error(connection_.name() + ": a value is larger than the index can hold; nothing of this was kept");
+  }
+  Value& bound = value(at);
+  bound.type = type;
+  bound.data = bytes.data() == nullptr ? "" : bytes.data();  // a null pointer would be NULL
+  bound.size = static_cast<int>(bytes.size());
+}
+
+void ServerPrepared::bind_null(int at, TypeId type) {
+  Value& bound = value(at);
+  bound = Value();
+  bound.type = type;
+}
+
+bool ServerPrepared::prepared_for_these_types() const {
+  return !prepared_name_.empty() && std::equal(values_.begin(), values_.end(), prepared_types_.begin(),
+                                               [](const Value& value, TypeId type) { return value.type == type; });
+}
+
+Result ServerPrepared::send(const std::string& sql) {
+  std::vector<TypeId> types;
+  std::vector<const char*> data;
+  std::vector<int> sizes;
+  for (const Value& each : values_) {
+    types.push_back(each.type);
+    data.push_back(each.data);
+    sizes.push_back(each.size);
+  }
+  const std::vector<int> formats(values_.size(), kBinary);
+  return connection_.checked(Result(PQexecParams(connection_.raw(), sql.c_str(), static_cast<int>(values_.size()),
+                                                 types.data(), data.data(), sizes.data(), formats.data(), kBinary)));
+}
+
+Result ServerPrepared::run_prepared() {
+  if (!prepared_for_these_types()) {
+    prepared_types_.clear();
+    for (const Value& each : values_) prepared_types_.push_back(each.type);
+    prepared_name_ = connection_.new_name();
+    static_cast<void>(connection_.checked(Result(PQprepare(connection_.raw(), prepared_name_.c_str(), sql_.c_str(),
+                                                           static_cast<int>(values_.size()), prepared_types_.data()))));
+  }
+  std::vector<const char*> data;
+  std::vector<int> sizes;
+  for (const Value& each : values_) {
+    data.push_back(each.data);
+    sizes.push_back(each.size);
+  }
+  const std::vector<int> formats(values_.size(), kBinary);
+  return connection_.checked(
+      Result(PQexecPrepared(connection_.raw(), prepared_name_.c_str(), static_cast<int>(values_.size()), data.data(),
+                            sizes.data(), formats.data(), kBinary)));
+}
+
+void ServerPrepared::begin() {
+  begun_ = true;
+  row_ = -1;
+  if (any_rows_) {
+    cursor_ = connection_.new_name();
+    const std::string declare = "DECLARE " + cursor_ + " NO SCROLL CURSOR FOR " + sql_;
+    static_cast<void>(send(declare));
+    asked_ = 1;
+    fetch();
+    return;
+  }
+  result_ = runs_ < kRunsBeforePreparing ? send(sql_) : run_prepared();
+  ++runs_;
+  rows_ = PQntuples(result_.get());
+  last_ = true;
+  connection_.remember_changes(PQcmdTuples(result_.get()));
+}
+
+void ServerPrepared::fetch() {
+  const std::string sql = "FETCH FORWARD " + std::to_string(asked_) + " FROM " + cursor_;
+  result_ = connection_.checked(
+      Result(PQexecParams(connection_.raw(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary)));
+  rows_ = PQntuples(result_.get());
+  row_ = -1;
+  last_ = rows_ < asked_;
+  if (rows_ == 0) return;
+  const std::size_t each = PQresultMemorySize(result_.get()) / static_cast<std::size_t>(rows_) + 1;
+  asked_ = static_cast<int>(std::clamp<std::size_t>(kFetchBytes / each, 1, kMostFetched));
+}
+
+bool ServerPrepared::step() {
+  if (!begun_) begin();
+  if (row_ + 1 >= rows_ && !last_) fetch();
+  if (row_ + 1 >= rows_) return false;
+  ++row_;
+  return true;
+}
+
+void ServerPrepared::reset() noexcept {
+  if (!cursor_.empty() && begun_) connection_.close_cursor(cursor_);
+  cursor_.clear();
+  result_.reset();
+  begun_ = last_ = false;
+  row_ = rows_ = 0;
+}
+
+void ServerPrepared::clear() noexcept {
+  reset();
+  std::fill(values_.begin(), values_.end(), Value());
+}
+
+bool ServerPrepared::is_null(int column) const {
+  return PQgetisnull(result_.get(), row_, column) != 0;
+}
+
+std::string_view ServerPrepared::text(int column) const {
+  return {PQgetvalue(result_.get(), row_, column), static_cast<std::size_t>(PQgetlength(result_.get(), row_, column))};
+}
+
+}  // namespace kindex::index::postgres

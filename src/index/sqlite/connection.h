@@ -1,0 +1,83 @@
+#pragma once
+// A connection to an index that is an SQLite file. sqlite3.h is included in this folder's .cpp files only.
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+
+#include "index/connection.h"
+
+struct sqlite3;
+
+namespace kindex::index {
+
+class BatchTable;
+
+inline constexpr const char* kInMemory = ":memory:";  // the path of an index that lives as long as its connection
+
+// An Error that still knows SQLite's primary result code, for the few places that act on it.
+class SqliteError : public Error {
+ public:
+  SqliteError(int code, const std::string& line) : Error(Exit::index, line), code_(code) {}
+  [[nodiscard]] int code() const noexcept { return code_; }
+
+  // Another connection holds the lock.
+  [[nodiscard]] bool busy() const noexcept;
+  // The file, or one beside it, cannot be opened or written.
+  [[nodiscard]] bool denied() const noexcept;
+
+ private:
+  int code_;
+};
+
+class SqliteConnection final : public Connection {
+ public:
+  enum class Mode {
+    read,       // SQL cannot write; SQLite itself may recover or fold in a log that a killed writer left
+    immutable,  // for a folder that cannot be written: no locks, no log
+    write,
+    create,  // as write; an empty file is made where there is none
+    build,   // for a file that nobody else sees yet: nothing is synced, and no log is kept
+  };
+
+  SqliteConnection(std::filesystem::path path, Mode mode, std::chrono::milliseconds busy);
+  ~SqliteConnection() override;
+  SqliteConnection(const SqliteConnection&) = delete;
+  SqliteConnection& operator=(const SqliteConnection&) = delete;
+  SqliteConnection(SqliteConnection&&) = delete;
+  SqliteConnection& operator=(SqliteConnection&&) = delete;
+
+  [[nodiscard]] const std::string& name() const override { return name_; }
+  [[nodiscard]] const Dialect& dialect() const override;
+  void execute(const std::string& sql) override;
+  [[nodiscard]] std::int64_t changes() const override;
+  void begin(Access access) override;
+  void commit() override;
+  void roll_back() noexcept override;
+  [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
+  [[nodiscard]] std::unique_ptr<Connection> twin() override;
+  void check_store(const std::function<void(const std::string&)>& say) override;
+  void check_schema(const std::function<void(const std::string&)>& say) override;
+
+  [[nodiscard]] bool in_transaction() const;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  [[nodiscard]] sqlite3* raw() const { return db_; }
+  // Made at the first import: a connection has it for as long as it lives.
+  [[nodiscard]] BatchTable& batch_table();
+
+  // Throws what SQLite's last failure means to a user: path, what happened, what to do.
+  [[noreturn]] void fail(int code) const;
+
+ private:
+  [[nodiscard]] std::unique_ptr<Prepared> compile(std::string_view sql, Rows rows) override;
+  void configure(Mode mode);
+
+  std::filesystem::path path_;
+  std::string name_;
+  Mode mode_;
+  std::chrono::milliseconds busy_;
+  sqlite3* db_ = nullptr;
+  std::unique_ptr<BatchTable> batch_table_;
+};
+
+}  // namespace kindex::index

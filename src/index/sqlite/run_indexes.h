@@ -1,0 +1,27 @@
+#pragma once
+// The indexes of table run, taken down while one file brings very many runs and built again from sorted keys: a random
+// insert into an index larger than the page cache costs several times the rest of a run (docs/index.md, "Cost").
+
+#include <string>
+#include <vector>
+
+#include "index/digest_slots.h"
+#include "index/sqlite/connection.h"
+
+namespace kindex::index {
+
+class RunIndexes {
+ public:
+  explicit RunIndexes(SqliteConnection& connection) : connection_(connection) {}
+
+  // Inside the import's transaction: others keep seeing the index as it was. Enters the runs that are there in `slots`,
+  // which has to answer for the digest index until it is built.
+  void take_down(DigestSlots& slots);
+  void build();
+
+ private:
+  SqliteConnection& connection_;
+  std::vector<std::string> definitions_;  // as the schema has them
+};
+
+}  // namespace kindex::index

@@ -1,0 +1,54 @@
+#include "index/sqlite/run_table.h"
+
+namespace kindex::index {
+namespace {
+
+constexpr std::string_view kByDigest =
+    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE digest = ?1";
+constexpr std::string_view kById =
+    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE id = ?1";
+
+bool load(Statement& select, StoredRun& out) {
+  const bool found = select.step();
+  if (found) {
+    out.id = select.integer(0);
+    out.series = select.integer(1);
+    out.digest = select.digest(6);
+    out.payload = select.blob(5);
+    out.parts = {select.integer(2), select.integer(3), select.integer(4), out.payload};
+  }
+  select.reset();
+  return found;
+}
+
+}  // namespace
+
+SqliteRunTable::SqliteRunTable(SqliteConnection& connection)
+    : connection_(connection),
+      batches_(connection.batch_table()),
+      indexes_(connection),
+      by_digest_(connection.prepare(kByDigest)),
+      by_id_(connection.prepare(kById)) {}
+
+bool SqliteRunTable::find(const Digest& digest, StoredRun& out) {
+  return load(by_digest_.blob(1, digest.raw()), out);
+}
+
+bool SqliteRunTable::find(Id id, StoredRun& out) {
+  return load(by_id_.integer(1, id), out);
+}
+
+void SqliteRunTable::move(const StoredRun& run, Id series) {
+  connection_.prepare("UPDATE run SET series = ?2 WHERE id = ?1").integer(1, run.id).integer(2, series).run();
+}
+
+void SqliteRunTable::insert_places(const LineLog& places, Id snapshot) {
+  Statement insert = connection_.prepare(
+      "INSERT INTO run_provenance (run, snapshot, line) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
+      " (SELECT 1 FROM run r JOIN import i ON i.id = r.import WHERE r.id = ?1 AND r.line = ?3 AND i.snapshot = ?2)"
+      " ON CONFLICT DO NOTHING");
+  places.each(
+      [&](std::int64_t run, std::int64_t line) { insert.integer(1, run).integer(2, snapshot).integer(3, line).run(); });
+}
+
+}  // namespace kindex::index

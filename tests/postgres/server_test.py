@@ -1,0 +1,209 @@
+"""An index on a server: whoever may not is told so in one line, and importers and readers get along.
+
+    tests/postgres/cluster run python3 tests/postgres/server_test.py build/dev/kindex [--long]
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "faults"))
+import concurrent  # noqa: E402  tests/faults
+import harness  # noqa: E402
+import scene  # noqa: E402
+
+SERVER = os.environ["KINDEX_TEST_POSTGRES"]
+FOLDER = re.search(r"host=([^&]*)", SERVER).group(1)
+_file_rows = concurrent.rows
+
+
+def address(schema, role="kindex", database="kindex", password=""):
+    who = role + (":" + password if password else "")
+    return f"postgresql://{who}@/{database}?host={FOLDER}&options=-csearch_path%3D{schema}"
+
+
+def sql(text, database="kindex"):
+    done = subprocess.run(["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", f"postgresql://kindex@/{database}?host={FOLDER}",
+                           "-c", text], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        harness.fail(f"{text}: {done.stderr}")
+    return done.stdout.strip()
+
+
+def rows(kindex, table):
+    """Of an index on the server or, for what it is compared with, in a file."""
+    schema = re.search(r"search_path%3D(\w+)", kindex.database)
+    return int(sql(f"SELECT count(*) FROM {schema.group(1)}.{table}")) if schema else _file_rows(kindex, table)
+
+
+class Server:
+    def __init__(self, options, folder):
+        self.options, self.checks = options, harness.Checks()
+        self.kindex = harness.Kindex(options.program, folder, address("refused"))
+
+    def refuses(self, what, database, *args, says, code=5, **how):
+        other = harness.Kindex(self.options.program, self.kindex.folder, database)
+        done = other.run(*args, **how)
+        self.checks.that(done.code == code, f"{what}: exit code", done)
+        self.checks.one_clear_line(done, what)
+        self.checks.that(says in done.errors, f"{what}: does not say {says!r}", done)
+        self.checks.that("s3cret" not in done.errors and "wr0ng" not in done.errors, f"{what}: shows a password", done)
+        return done
+
+    def unreachable(self):
+        self.refuses("no index yet", address("nothing"), "compare", says="no index there yet")
+        self.refuses("unknown database", address("x", database="nowhere"), "compare", says="cannot connect")
+        self.refuses("unknown role", address("x", role="nobody"), "compare", says="cannot connect")
+        self.refuses("no server", "postgresql://u:s3cret@127.0.0.1:1/x", "compare", says="cannot connect")
+        self.refuses("no address", "postgresql://u:s3cret@[::1/x?passw%zzord=s3cret", "list", "runs", says="cannot be read",
+                     code=2)
+        self.refuses("odd schema", address("%22Odd-Name%22"), "import", harness.SAMPLE, says="search_path")
+        sql("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")
+        self.refuses("another encoding", address("x", database="latin"), "import", harness.SAMPLE, says="UTF8")
+
+    def passwords(self):
+        sql("CREATE ROLE guarded LOGIN PASSWORD 's3cret'")
+        sql("GRANT CREATE ON DATABASE kindex TO guarded")
+        self.refuses("wrong password", address("guarded", "guarded", password="wr0ng"), "import", harness.SAMPLE,
+                     says="password authentication failed")
+        self.refuses("no password", address("guarded", "guarded"), "import", harness.SAMPLE, says="cannot connect")
+        good = address("guarded", "guarded", password="s3cret")
+        done = harness.Kindex(self.options.program, self.kindex.folder, good).run("import", harness.SAMPLE, "--quiet")
+        self.checks.that(done.code == 0, "the right password", done)
+        shown = harness.Kindex(self.options.program, self.kindex.folder, good).run("retract", "00", "--why", "x", "--by", "y")
+        self.checks.that("s3cret" not in shown.errors, "a password is shown", shown)
+        passfile = self.kindex.folder / "passfile"
+        passfile.write_text("*:*:*:guarded:s3cret\n")
+        passfile.chmod(0o600)
+        service = self.kindex.folder / "services"
+        service.write_text(f"[team]\nhost={FOLDER}\ndbname=kindex\nuser=guarded\noptions=-csearch_path=guarded\n")
+        by_service = harness.Kindex(self.options.program, self.kindex.folder, "postgresql://?service=team")
+        done = by_service.run("verify", environment={"PGPASSFILE": str(passfile), "PGSERVICEFILE": str(service)})
+        self.checks.that(done.code == 0, "a service and a password file", done)
+        self.checks.that(sql("SELECT DISTINCT imported_by FROM guarded.import") == "guarded", "who imported is not kept")
+
+    def roles(self):
+        self.kindex.run("import", harness.SAMPLE, "--quiet")
+        sql("CREATE ROLE onlooker LOGIN")
+        self.refuses("no right to the schema", address("refused", "onlooker"), "compare", says="no permission")
+        sql("GRANT USAGE ON SCHEMA refused TO onlooker; GRANT SELECT ON ALL TABLES IN SCHEMA refused TO onlooker")
+        reader = harness.Kindex(self.options.program, self.kindex.folder, address("refused", "onlooker"))
+        for args in (["compare"], ["list", "runs"], ["verify"], ["export"], ["history"]):
+            done = reader.run(*args)
+            self.checks.that(done.code == 0 and not done.err, f"a reader: {args[0]}", done)
+        self.refuses("a reader imports", reader.database, "import", scene.NVBENCH, says="no permission")
+        self.refuses("a reader makes an index", address("mine", "onlooker"), "import", harness.SAMPLE, says="no permission")
+        sql("ALTER ROLE onlooker SET default_transaction_read_only = on")
+        done = reader.run("compare")
+        self.checks.that(done.code == 0, "a read-only role reads", done)
+
+    def odd_schemas(self):
+        sql("CREATE SCHEMA newer; CREATE TABLE newer.schema_version (version integer); "
+            "INSERT INTO newer.schema_version VALUES (99)")
+        for args in (["compare"], ["import", harness.SAMPLE]):
+            self.refuses("a newer schema", address("newer"), *args, says="written by a newer kindex")
+        sql("CREATE SCHEMA theirs; CREATE TABLE theirs.things (x integer)")
+        self.refuses("somebody else's schema", address("theirs"), "import", harness.SAMPLE, says="something else")
+        self.refuses("backup", address("refused"), "backup", "copy.db", says="pg_dump", code=2)
+
+    def locked(self):
+        """Another writer holds up importers for as long as they are told to wait, and readers never."""
+        other = subprocess.Popen(["psql", "-XqAt", SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        other.stdin.write("BEGIN; SELECT pg_advisory_xact_lock(1802070136, hashtext('refused'));\n")
+        other.stdin.flush()
+        other.stdout.readline()
+        short = {"environment": {"KINDEX_BUSY_MS": "50"}}
+        self.refuses("locked", self.kindex.database, "import", scene.NVBENCH, says="more than 50 ms", **short)
+        self.checks.that(self.kindex.run("compare", **short).code == 0, "a reader waits for a writer")
+        other.stdin.close()
+        other.wait()
+
+    def cut_off(self):
+        """The session of an importer is ended at some moment: nothing is kept, and trying again works."""
+        scene.large_csv(self.kindex.folder / "large.csv", 4000 if self.options.long else 600)
+        cut = harness.Kindex(self.options.program, self.kindex.folder, address("cut"))
+        cut.run("import", harness.SAMPLE, "--quiet")
+        before = cut.content_digest()
+        ended = 0
+        for attempt in range(40 if self.options.long else 8):
+            outcome = []
+            thread = threading.Thread(target=lambda: outcome.append(cut.run("import", "large.csv", "--quiet")))
+            thread.start()
+            # A session that has written something and not committed it.
+            writing = "FROM pg_stat_activity WHERE application_name = 'kindex' AND backend_xid IS NOT NULL"
+            while not outcome and sql(f"SELECT count(*) {writing}") == "0":
+                pass
+            time.sleep(0.02 * attempt)
+            sql(f"SELECT count(pg_terminate_backend(pid)) {writing}")
+            thread.join()
+            done = outcome[0]
+            if done.code == 0:
+                break
+            ended += 1
+            self.checks.that(done.code == 5, "cut off: exit code", done)
+            self.checks.one_clear_line(done, "cut off")
+            harness.verified(self.checks, cut, "cut off")
+            self.checks.that(cut.content_digest() == before, "cut off: something was kept")
+        done = cut.run("import", "large.csv", "--quiet")
+        self.checks.that(done.code == 0, "trying again", done)
+        whole = harness.Kindex(self.options.program, self.kindex.folder, "whole.db")
+        whole.run("import", harness.SAMPLE, "large.csv", "--quiet")
+        self.checks.that(cut.content_digest() == whole.content_digest(), "trying again does not converge")
+        self.checks.that(ended > 0, "no import was cut off")
+        print(f"{ended} imports cut off")
+
+    def killed(self):
+        """The importer itself is killed."""
+        dead = harness.Kindex(self.options.program, self.kindex.folder, address("dead"))
+        dead.run("import", harness.SAMPLE, "--quiet")
+        before = dead.content_digest()
+        child = dead.start("import", "large.csv", "--quiet")
+        time.sleep(0.05)
+        harness.killed(child)
+        self.checks.that(dead.content_digest() == before, "killed: something was kept")
+        done = dead.run("import", "large.csv", "--quiet")
+        self.checks.that(done.code == 0, "killed: trying again", done)
+
+    def crowd(self):
+        concurrent.rows = rows
+        crowd = concurrent.Crowd(self.options, self.kindex.folder)
+        crowd.kindex.database = address("crowd")
+        crowd.checks = self.checks
+        scene.large_csv(self.kindex.folder / "first.csv", 1, first=10_000_000)
+        crowd.kindex.run("import", "first.csv", "--quiet")
+        crowd.end = time.monotonic() + self.options.seconds
+        crowd.run()
+        self.checks.that(crowd.imports > 0 and crowd.reads > 0, "nothing was tried at once")
+
+    def run(self):
+        self.unreachable()
+        self.passwords()
+        self.roles()
+        self.odd_schemas()
+        self.locked()
+        self.cut_off()
+        self.killed()
+        self.crowd()
+        raise SystemExit(self.checks.report("server"))
+
+
+def main():
+    parser = harness.arguments(__doc__)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--importers", type=int)
+    parser.add_argument("--readers", type=int)
+    options = parser.parse_args()
+    options.seconds = options.seconds or (180 if options.long else 5)
+    options.importers = options.importers or (16 if options.long else 4)
+    options.readers = options.readers or (16 if options.long else 4)
+    with tempfile.TemporaryDirectory() as folder:
+        Server(options, folder).run()
+
+
+if __name__ == "__main__":
+    main()
