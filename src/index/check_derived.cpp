@@ -98,7 +98,7 @@ void each_wrong_object(Connection& connection, const std::function<void(std::int
 std::vector<MetadataColumns> wrong_metadata_columns(Connection& connection) {
   std::vector<MetadataColumns> wrong;
   Statement select = connection.prepare(
-      "SELECT m.id, o.digest, m.body, m.fields, ifnull(m.name, ''), ifnull(m.title, '')"
+      "SELECT m.id, o.digest, m.body, m.fields, coalesce(m.name, ''), coalesce(m.title, '')"
       " FROM metadata m JOIN object o ON o.id = m.object");
   const auto member = [](const manifest::Json& body, const char* name) {
     const auto found = body.find(name);
