@@ -36,9 +36,12 @@ class Statement {
     return value.empty() ? prepared_->bind_null_text(at) : prepared_->bind_text(at, value), *this;
   }
   Statement& blob(int at, std::string_view value) { return prepared_->bind_blob(at, value), *this; }
+  Statement& digest(int at, const Digest& value) { return blob(at, value.raw()); }
   Statement& digest(int at, const std::optional<Digest>& value) {
-    return value ? prepared_->bind_blob(at, value->raw()) : prepared_->bind_null_blob(at), *this;
+    return value ? blob(at, value->raw()) : (prepared_->bind_null_blob(at), *this);
   }
+  Statement& digest(int at, Digest&& value) = delete;  // gone before the statement runs
+  Statement& digest(int at, std::optional<Digest>&& value) = delete;
 
   // Moves to the next row; false after the last.
   bool step() { return prepared_->step(); }

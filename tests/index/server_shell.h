@@ -21,7 +21,7 @@ class ServerShell {
   std::string query(const std::string& sql);
 
  private:
-  pg_conn* connection_;
+  [[maybe_unused]] pg_conn* connection_;  // in a build without libpq
 };
 
 }  // namespace kindex::tests
