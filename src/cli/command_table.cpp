@@ -159,7 +159,8 @@ const std::vector<Command>& commands() {
        "kindex verify --format json\n"
        "kindex verify --repair                   # from the bytes of the files that the index keeps\n"
        "kindex verify --repair --from bundle.jsonl.zst\n",
-       "--repair changes what no longer has its digest, and nothing that is sound, in one transaction; what it cannot put\n"
+       "--repair changes what no longer has its digest, and nothing that is sound, in one transaction; what it cannot "
+       "put\n"
        "back it names, object by object. Exit code 1: something is wrong, or lost.",
        run_verify},
       {"history", "Runs over time, and who held the record since when",

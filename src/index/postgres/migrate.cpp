@@ -8,9 +8,10 @@
 namespace kindex::index::postgres {
 
 const std::vector<Migration>& migrations() {
-  static const std::vector<Migration> all{
-      {1, sql::postgres_migration_0001}, {2, sql::postgres_migration_0002}, {3, sql::postgres_migration_0003},
-      {4, sql::postgres_migration_0004}};
+  static const std::vector<Migration> all{{1, sql::postgres_migration_0001},
+                                          {2, sql::postgres_migration_0002},
+                                          {3, sql::postgres_migration_0003},
+                                          {4, sql::postgres_migration_0004}};
   return all;
 }
 
