@@ -35,6 +35,6 @@ struct KeyStatementObject {
 [[nodiscard]] std::string_view kind_name(KeyStatement::Kind kind);
 // Throws Error(Exit::input) that starts with `$.MEMBER: ` where a member is not what it must be.
 [[nodiscard]] KeyStatementObject identify(const KeyStatement& statement);
-[[nodiscard]] KeyStatementObject parse_key_statement(std::string_view body);
+[[nodiscard]] KeyStatementObject parse_key_statement(std::string_view text);
 
 }  // namespace kindex::identity

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "identity/jcs.h"
+#include "identity/line_body.h"
 #include "identity/line_kind.h"
 #include "manifest/path.h"
 #include "manifest/scalars.h"
@@ -15,8 +16,10 @@ using manifest::Json;
 
 constexpr std::size_t kMostWord = 200;  // UTF-16 units
 
+constexpr std::string_view kPath = "$.listing";
+
 [[noreturn]] void fail(const std::string& member, const std::string& what) {
-  throw input_error("$.listing." + member + ": " + what);
+  fail_member(kPath, member, what);
 }
 
 std::string word(const std::string& member, const Json& value) {
@@ -41,12 +44,6 @@ std::vector<std::string> words_of(std::string_view kind, const Json& body) {
   if (!tags.is_array()) fail("body.tags", "expected a list, got " + manifest::describe(tags));
   for (const Json& tag : tags) words.push_back(word("body.tags", tag));
   return words;
-}
-
-const Json& text_member(const Json& listing, const char* name) {
-  const auto found = listing.find(name);
-  if (found == listing.end() || !found->is_string()) fail(name, "missing, or no text");
-  return *found;
 }
 
 }  // namespace
@@ -76,8 +73,8 @@ Listing parse_listing_line(std::string_view line) {
   if (listing.size() != 3 || !listing.contains("body")) {
     throw input_error("$.listing: holds \"body\", \"kind\" and \"subject\", and nothing else");
   }
-  return make_listing(text_member(listing, "kind").get_ref<const std::string&>(),
-                      text_member(listing, "subject").get_ref<const std::string&>(), listing["body"]);
+  const LineBody members(listing, std::string(kPath));
+  return make_listing(members.text("kind"), members.text("subject"), listing["body"]);
 }
 
 std::string listing_line(std::string_view kind, std::string_view subject, std::string_view body) {

@@ -1,12 +1,11 @@
 #include "identity/signature.h"
 
-#include <algorithm>
 #include <array>
 
 #include "base/base64.h"
 #include "base/error.h"
-#include "base/instant.h"
 #include "identity/jcs.h"
+#include "identity/line_body.h"
 #include "identity/line_kind.h"
 #include "manifest/json.h"
 #include "manifest/path.h"
@@ -19,43 +18,20 @@ using manifest::Json;
 constexpr std::string_view kType = "kindex-bundle-1";
 constexpr std::array<std::string_view, 6> kMembers{"at", "bundle", "key", "lines", "type", "value"};
 
-[[noreturn]] void fail(std::string_view member, const std::string& what) {
-  throw input_error("$.signature." + std::string(member) + ": " + what);
-}
-
-const std::string& text(const Json& body, const char* member) {
-  const auto found = body.find(member);
-  if (found == body.end() || !found->is_string()) fail(member, "missing, or no text");
-  return found->get_ref<const std::string&>();
-}
-
-void check_members(const Json& body) {
-  if (!body.is_object()) throw input_error("$.signature: expected an object, got " + manifest::describe(body));
-  for (const auto& item : body.items()) {
-    if (std::find(kMembers.begin(), kMembers.end(), item.key()) != kMembers.end()) continue;
-    std::string path = "$.signature";
-    manifest::append_key(path, item.key());
-    throw input_error(path + ": a signature has no such member");
-  }
-}
-
-Signature read_statement(const Json& body) {
-  check_members(body);
+Signature read_statement(const Json& json) {
+  const LineBody body(json, "$.signature");
+  body.expect_only(kMembers, "a signature");
   Signature out;
-  if (text(body, "type") != kType) {
-    fail("type", "expected " + std::string(kType) + ", got " + manifest::quote(text(body, "type")));
+  if (body.text("type") != kType) {
+    body.fail("type", "expected " + std::string(kType) + ", got " + manifest::quote(body.text("type")));
   }
-  out.at = text(body, "at");
-  if (!parse_instant(out.at)) fail("at", "expected an RFC 3339 time in UTC, like 2026-08-16T12:00:00Z");
-  const auto key = PublicKey::parse(text(body, "key"));
-  if (!key) fail("key", "expected ed25519: and 32 bytes in base64");
-  out.key = *key;
-  const auto bundle = Digest::parse(text(body, "bundle"));
-  if (!bundle) fail("bundle", "expected sha256: and 64 lowercase hex digits");
-  out.bundle = *bundle;
-  const auto lines = body.find("lines");
-  if (lines == body.end() || !lines->is_number_integer() || lines->get<double>() < 0) {
-    fail("lines", "expected a number of lines");
+  out.at = body.text("at");
+  check_time("$.signature", "at", out.at);
+  out.key = body.key("key");
+  out.bundle = body.digest("bundle");
+  const auto lines = json.find("lines");
+  if (lines == json.end() || !lines->is_number_integer() || lines->get<double>() < 0) {
+    body.fail("lines", "expected a number of lines");
   }
   out.lines = lines->get<std::int64_t>();
   return out;
@@ -90,10 +66,10 @@ Signature parse_signature_line(std::string_view object) {
   if (!value.is_object() || value.size() != 1 || !value.contains("signature")) {
     throw input_error("$: a signature's line holds one object, \"signature\", and nothing else");
   }
-  const Json& body = value["signature"];
-  Signature out = read_statement(body);
-  const auto bytes = from_base64(text(body, "value"));
-  if (!bytes || bytes->size() != kSignatureSize) fail("value", "expected 64 bytes in base64");
+  Signature out = read_statement(value["signature"]);
+  const LineBody body(value["signature"], "$.signature");
+  const auto bytes = from_base64(body.text("value"));
+  if (!bytes || bytes->size() != kSignatureSize) body.fail("value", "expected 64 bytes in base64");
   out.value = *bytes;
   return out;
 }
