@@ -6,10 +6,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <system_error>
 
+#include "base/environment.h"
 #include "base/error.h"
+#include "base/sync_folder.h"
 #include "base/text.h"
 #include "cli/file_input.h"
 
@@ -21,15 +22,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostKeyFile = std::size_t{64} << 10U;
 constexpr const char* kEnding = ".pem";
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
-  return value != nullptr ? value : "";
-}
-
 fs::path keys_folder() {
-  // A relative $XDG_CONFIG_HOME is to be ignored (XDG Base Directory Specification).
-  if (const fs::path config = environment("XDG_CONFIG_HOME"); config.is_absolute()) return config / "kindex" / "keys";
-  if (const fs::path home = environment("HOME"); !home.empty()) return home / ".config" / "kindex" / "keys";
+  if (const auto config = user_folder("XDG_CONFIG_HOME", ".config")) return *config / "kindex" / "keys";
   throw usage_error("where are your keys? HOME is not set: set XDG_CONFIG_HOME");
 }
 
@@ -93,13 +87,6 @@ class Partial {
   std::string path_;
   int file_ = -1;
 };
-
-void sync_folder(const fs::path& folder) {
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  fsync(descriptor);
-  close(descriptor);
-}
 
 identity::PrivateKey read_key(const fs::path& path) {
   struct stat found {};

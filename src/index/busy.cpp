@@ -1,16 +1,15 @@
 #include "index/busy.h"
 
 #include <charconv>
-#include <cstdlib>
 #include <system_error>
 
+#include "base/environment.h"
 #include "base/error.h"
 
 namespace kindex::index {
 
 std::chrono::milliseconds busy_timeout(std::chrono::milliseconds usual) {
-  const char* set = std::getenv("KINDEX_BUSY_MS");  // NOLINT(concurrency-mt-unsafe): nothing here sets the environment
-  const std::string text = set != nullptr ? set : "";
+  const std::string text = environment("KINDEX_BUSY_MS");
   if (text.empty()) return usual;
   std::chrono::milliseconds::rep ms = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);

@@ -1,23 +1,14 @@
 #include "index/database.h"
 
-#include <cstdlib>
-
+#include "base/environment.h"
 #include "index/address.h"
 #include "index/handle.h"
 #include "index/postgres/open.h"
 #include "index/sqlite/open_file.h"
 
 namespace kindex::index {
-namespace {
 
 namespace fs = std::filesystem;
-
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here sets the environment
-  return value != nullptr ? value : "";
-}
-
-}  // namespace
 
 Database::Database(const fs::path& path, Open how)
     : handle_(is_server(path.native()) ? postgres::open_server(path.native(), how) : open_file(path, how)) {}
@@ -40,11 +31,7 @@ bool exists(const fs::path& path) {
 
 fs::path default_path() {
   if (const std::string set = environment("KINDEX_DB"); !set.empty()) return set;
-  // A relative $XDG_DATA_HOME is to be ignored (XDG Base Directory Specification).
-  if (const fs::path data = environment("XDG_DATA_HOME"); data.is_absolute()) return data / "kindex" / "index.db";
-  if (const fs::path home = environment("HOME"); !home.empty()) {
-    return home / ".local" / "share" / "kindex" / "index.db";
-  }
+  if (const auto data = user_folder("XDG_DATA_HOME", ".local/share")) return *data / "kindex" / "index.db";
   throw usage_error("where is the index? HOME is not set: name a file with --db or KINDEX_DB");
 }
 

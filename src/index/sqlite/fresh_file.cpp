@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/sync_folder.h"
 #include "index/busy.h"
 
 namespace kindex::index {
@@ -52,14 +53,6 @@ Try try_lock(const fs::path& path, int& lock) {
   if (locked.st_size == 0 && locked.st_nlink == 1) return Try::locked;
   unlink(path.c_str());  // left by a process that was killed
   return Try::stale;
-}
-
-void sync_folder(const fs::path& file) {
-  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;  // a folder that may be written but not read
-  fsync(descriptor);
-  close(descriptor);
 }
 
 // Never over another file.
@@ -106,7 +99,7 @@ void FreshFile::publish() {
   if (fsync(lock_) != 0) fail(place_, "cannot sync the new index", errno);
   if (!put_in_place(path_, place_)) fail(place_, "cannot put the new index there", errno);
   published_ = true;
-  sync_folder(place_);
+  sync_folder(place_.has_parent_path() ? place_.parent_path() : fs::path("."));
 }
 
 }  // namespace kindex::index
