@@ -1,7 +1,5 @@
 #include "cli/ab_runs.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <sstream>
 #include <tuple>
@@ -10,7 +8,7 @@
 #include "cli/child_process.h"
 #include "cli/file_input.h"
 #include "cli/load_groups.h"
-#include "identity/sha256.h"
+#include "cli/scratch.h"
 #include "index/database.h"
 #include "index/reader.h"
 
@@ -41,35 +39,6 @@ std::string replaced(std::string word, std::string_view what, const std::string&
   return word;
 }
 
-// A folder of our own for what the programs write, gone at the end.
-class Scratch {
- public:
-  Scratch() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "kindex-ab-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw input_error("cannot make a folder in " + pattern);
-    path_ = pattern;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  Scratch(Scratch&&) = delete;
-  Scratch& operator=(Scratch&&) = delete;
-  [[nodiscard]] std::filesystem::path file(const std::string& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
-
-Digest digest_of_file(const std::string& path) {
-  FileInput input(path);
-  identity::Sha256 sha;
-  for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) sha.update(chunk);
-  return sha.finish();
-}
-
 // Takes a file in as `kindex import` does; the digest of its bytes.
 Digest import_output(const std::filesystem::path& file, const std::filesystem::path& database, Io& io) {
   const Command& import = *find_command("import");
@@ -77,16 +46,17 @@ Digest import_output(const std::filesystem::path& file, const std::filesystem::p
   Io inner{io.in, quiet, io.err, io.terminal, false};
   const Exit exit = import.run(import, {"--quiet", "--db", database.string(), file.string()}, inner);
   if (exit != Exit::done) throw Error(exit, "what the program wrote could not be imported");
-  return digest_of_file(file.string());
+  FileInput input(file.string());
+  return digest_of(input);
 }
 
 Digest run_process(const Variants& variants, std::size_t side, std::size_t number, const Scratch& scratch,
                    const std::filesystem::path& database, Io& io) {
   const std::string name = std::string(side == 0 ? "A" : "B") + "-" + std::to_string(number);
-  const std::filesystem::path written = scratch.file(name);
+  const std::filesystem::path written = scratch.path() / name;
   std::vector<std::string> words;
   for (const std::string& word : variants.words.at(side)) words.push_back(replaced(word, kOut, written.string()));
-  const int code = run_child(words, variants.writes_file ? scratch.file("stdout") : written);
+  const int code = run_child(words, variants.writes_file ? scratch.path() / "stdout" : written);
   if (code != 0) {
     throw input_error("process " + name + " (" + printable(variants.names.at(side)) + ") ended with exit code " +
                       std::to_string(code));
@@ -197,7 +167,7 @@ Variants parse_variants(const std::vector<std::string>& command) {
 
 std::array<AbSide, 2> run_pairs(const Variants& variants, std::size_t first, std::size_t pairs,
                                 const std::filesystem::path& database, Io& io) {
-  const Scratch scratch;
+  const Scratch scratch("ab", Exit::input);
   std::array<std::vector<Digest>, 2> snapshots;
   for (std::size_t pair = first; pair < first + pairs; ++pair) {
     // A B, then B A: a drift over time falls on both alike.

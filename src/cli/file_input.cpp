@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "identity/sha256.h"
 
 namespace kindex::cli {
 namespace {
@@ -75,6 +76,12 @@ std::string read_all(const std::string& path, std::size_t most) {
     out += chunk;
   }
   return out;
+}
+
+Digest digest_of(FileInput& input) {
+  identity::Sha256 sha;
+  for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) sha.update(chunk);
+  return sha.finish();
 }
 
 }  // namespace kindex::cli

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/digest.h"
 #include "importers/importer.h"
 
 namespace kindex::cli {
@@ -50,5 +51,8 @@ class FileInput : public importers::Input {
 
 // All bytes of a file or standard input, at most `most`. Throws Error(Exit::input).
 [[nodiscard]] std::string read_all(const std::string& path, std::size_t most);
+
+// SHA-256 of the bytes that are left in it, which are then read.
+[[nodiscard]] Digest digest_of(FileInput& input);
 
 }  // namespace kindex::cli

@@ -6,7 +6,7 @@
 #include "cli/flags.h"
 #include "cli/one_figure.h"
 #include "cli/output_file.h"
-#include "cli/png_file.h"
+#include "cli/png.h"
 #include "index/database.h"
 #include "index/reader.h"
 #include "output/compare_words.h"
@@ -51,12 +51,9 @@ Exit run_plot(const Command& self, const std::vector<std::string>& args, Io& io)
   const output::CompareReport report = compare_runs(reader, comparison);
   const std::vector<output::Figure> figures = output::figures_of(output::ordered(report));
   const std::string svg = output::figure_svg(one_figure(figures, number), note_of(report));
-  if (is_png(out)) {
-    write_png(svg, out);
-    return Exit::done;
-  }
+  const std::string bytes = is_png(out) ? png_of(svg, out) : svg;
   OutputFile file(out == "-" ? "" : out, io.out);
-  file.stream() << svg;
+  file.stream() << bytes;
   file.commit();
   return Exit::done;
 }

@@ -1,18 +1,14 @@
 #include "cli/repair.h"
 
-#include <unistd.h>
-
-#include <cerrno>
 #include <map>
-#include <system_error>
 
 #include "base/text.h"
 #include "cli/file_input.h"
 #include "cli/import_sink.h"
 #include "cli/read_file.h"
 #include "cli/retry.h"
+#include "cli/scratch.h"
 #include "cli/version.h"
-#include "identity/sha256.h"
 #include "index/reader.h"
 #include "index/repair.h"
 
@@ -20,30 +16,6 @@ namespace kindex::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A folder that is gone when it goes out of scope.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "kindex-repair-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) {
-      throw Error(Exit::index, "cannot make a temporary folder: " + std::generic_category().message(errno));
-    }
-    path_ = name;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 void read_into(index::Database& source, FileInput& input, const std::string& name, const importers::Context& context) {
   const importers::Importer& importer = importer_of(input, name, context);
@@ -76,21 +48,17 @@ void read_kept(const RepairOptions& options, index::Database& source, Io& io) {
   }
 }
 
-Digest digest_of(const std::string& path) {
-  FileInput input(path);
-  identity::Sha256 sha;
-  for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) sha.update(chunk);
-  return sha.finish();
-}
-
 }  // namespace
 
 std::size_t repair_from_files(const RepairOptions& options, Io& io) {
   std::map<Digest, std::string> given;
-  for (const std::string& path : options.from) given.emplace(digest_of(path), path);
+  for (const std::string& path : options.from) {
+    FileInput input(path);
+    given.emplace(digest_of(input), path);
+  }
 
-  const Folder folder;
-  index::Database source(folder.path() / "source.db", index::Open::write);
+  const Scratch scratch("repair", Exit::index);
+  index::Database source(scratch.path() / "source.db", index::Open::write);
   for (const std::string& path : options.from) {
     FileInput input(path);
     read_into(source, input, path, options.context);

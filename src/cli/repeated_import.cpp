@@ -88,10 +88,8 @@ ImportCounts parse_report(std::string_view report) {
 
 std::optional<Repeat> find_repeat(index::Writer& writer, FileInput& input) {
   if (input.size() < 0 || !writer.knows_size(input.size())) return std::nullopt;
-  identity::Sha256 sha;
-  for (std::string_view chunk = input.next(); !chunk.empty(); chunk = input.next()) sha.update(chunk);
+  const Digest snapshot = digest_of(input);
   input.rewind();
-  const Digest snapshot = sha.finish();
   const auto report = writer.known(snapshot);
   if (!report) return std::nullopt;
   return Repeat{snapshot, parse_report(*report)};
