@@ -150,14 +150,7 @@ class Refused:
 
 
 def main():
-    parser = harness.arguments(__doc__)
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--importers", type=int)
-    parser.add_argument("--readers", type=int)
-    options = parser.parse_args()
-    options.seconds = options.seconds or (180 if options.long else 4)
-    options.importers = options.importers or (8 if options.long else 3)
-    options.readers = options.readers or (8 if options.long else 3)
+    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8)
     with tempfile.TemporaryDirectory() as folder:
         crowd = Crowd(options, folder)
         crowd.run()

@@ -116,6 +116,19 @@ def arguments(description):
     return parser
 
 
+def crowd_options(description, seconds, several, seconds_long, several_long):
+    """The options of a test in which importers and readers work at once: how long, and how many of each."""
+    parser = arguments(description)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--importers", type=int)
+    parser.add_argument("--readers", type=int)
+    options = parser.parse_args()
+    options.seconds = options.seconds or (seconds_long if options.long else seconds)
+    options.importers = options.importers or (several_long if options.long else several)
+    options.readers = options.readers or (several_long if options.long else several)
+    return options
+
+
 def verified(checks, kindex, what):
     done = kindex.run("verify")
     checks.that(done.code == 0, f"{what}: verify is not clean", done)

@@ -12,6 +12,7 @@
 #include "importers/quarantine_codes.h"
 #include "manifest/manifest.h"
 #include "memory_sink.h"
+#include "read_bundle.h"
 
 namespace kindex::tests {
 namespace {
@@ -32,23 +33,6 @@ std::string bundle() {
   std::string out;
   for (const std::string& object : objects()) out += identity::seal(object);
   return out + identity::bundle_end(4);
-}
-
-MemorySink read(const std::string& text) {
-  MemorySink sink;
-  importers::ViewInput input(text);
-  importers::read_manifests(input, sink, {});
-  return sink;
-}
-
-std::string error_of(const std::string& text) {
-  try {
-    read(text);
-  } catch (const Error& error) {
-    CHECK(error.exit() == Exit::input);
-    return error.what();
-  }
-  return "no error";
 }
 
 std::size_t taken(const MemorySink& sink) {
@@ -86,16 +70,16 @@ TEST_CASE("a bundle that is cut between two lines is refused, wherever") {
 }
 
 TEST_CASE("two bundles may stand in one file, and plain lines beside them") {
-  CHECK(read(bundle() + bundle() + objects()[0] + "\n").quarantined.empty());
+  CHECK(read_bundle(bundle() + bundle() + objects()[0] + "\n").quarantined.empty());
 }
 
 TEST_CASE("a note is only for runs of bundles, and only what it may say") {
   const Json protocol = Json::parse(objects()[0]);
   Json noted = protocol;
   noted["kindex"] = {{"kernel", "x"}};
-  CHECK(read(objects()[1] + "\n" + noted.dump() + "\n").quarantined.size() == 1);  // not sealed
+  CHECK(read_bundle(objects()[1] + "\n" + noted.dump() + "\n").quarantined.size() == 1);  // not sealed
   const auto sealed = [&](const Json& object) {
-    return read(identity::seal(objects()[1]) + identity::seal(object.dump()) + identity::bundle_end(2));
+    return read_bundle(identity::seal(objects()[1]) + identity::seal(object.dump()) + identity::bundle_end(2));
   };
   REQUIRE(sealed(noted).quarantined.size() == 1);
   CHECK(sealed(noted).quarantined[0].detail == "$.kindex: only a run has one");
@@ -108,7 +92,7 @@ TEST_CASE("a note is only for runs of bundles, and only what it may say") {
 
 TEST_CASE("a byte flipped anywhere is reported with its line and changes nothing else") {
   const std::string whole = bundle();
-  const std::size_t all = taken(read(whole));
+  const std::size_t all = taken(read_bundle(whole));
   std::int64_t line = 1;
   for (std::size_t at = 0; at < whole.size(); ++at) {
     for (const unsigned bit : {static_cast<unsigned>(at % 8), 5U}) {
@@ -116,7 +100,7 @@ TEST_CASE("a byte flipped anywhere is reported with its line and changes nothing
       changed[at] = static_cast<char>(static_cast<unsigned char>(changed[at]) ^ (1U << bit));
       MemorySink sink;
       try {
-        sink = read(changed);
+        sink = read_bundle(changed);
       } catch (const Error& error) {
         // Not UTF-8, or a NUL: the text cannot be decoded, and nothing of it is kept.
         CHECK_MESSAGE(std::string(error.what()).starts_with("line " + std::to_string(line) + ":"),

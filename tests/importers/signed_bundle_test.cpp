@@ -9,6 +9,7 @@
 #include "identity/signature.h"
 #include "importers/json_importers.h"
 #include "memory_sink.h"
+#include "read_bundle.h"
 
 namespace kindex::tests {
 namespace {
@@ -35,23 +36,6 @@ Made make(const identity::PrivateKey& key, const std::vector<std::string>& objec
   return out;
 }
 
-MemorySink read(const std::string& text) {
-  MemorySink sink;
-  importers::ViewInput input(text);
-  importers::read_manifests(input, sink, {});
-  return sink;
-}
-
-std::string error_of(const std::string& text) {
-  try {
-    read(text);
-  } catch (const Error& error) {
-    CHECK(error.exit() == Exit::input);
-    return error.what();
-  }
-  return "no error";
-}
-
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
@@ -63,7 +47,7 @@ const identity::PrivateKey& key() {
 
 TEST_CASE("who signed a bundle is said with the lines that were signed") {
   const Made made = make(key(), {artifact("a"), artifact("b")});
-  const MemorySink sink = read("\n" + made.text());
+  const MemorySink sink = read_bundle("\n" + made.text());
   CHECK(sink.artifacts.size() == 2);
   CHECK(sink.row_count == 4);
   CHECK(sink.quarantined.empty());
@@ -75,10 +59,10 @@ TEST_CASE("who signed a bundle is said with the lines that were signed") {
 }
 
 TEST_CASE("a bundle of nothing may be signed, and several in a file each by another") {
-  CHECK(read(make(key(), {}).text()).signatures.size() == 1);
+  CHECK(read_bundle(make(key(), {}).text()).signatures.size() == 1);
   const identity::PrivateKey other = identity::PrivateKey::generate();
-  const MemorySink sink =
-      read(make(key(), {artifact("a")}).text() + make(other, {artifact("b")}).text() + identity::artifact_line("c"));
+  const MemorySink sink = read_bundle(make(key(), {artifact("a")}).text() + make(other, {artifact("b")}).text() +
+                                      identity::artifact_line("c"));
   CHECK(sink.artifacts.size() == 3);
   REQUIRE(sink.signatures.size() == 2);
   CHECK(sink.signatures[1].signature.key == other.public_key());
@@ -89,7 +73,7 @@ TEST_CASE("a bundle of nothing may be signed, and several in a file each by anot
 TEST_CASE("two keys may sign one bundle") {
   const Made made = make(key(), {artifact("a")});
   const Made other = make(identity::PrivateKey::generate(), {artifact("a")});
-  CHECK(read(made.lines + made.signature + other.signature + identity::bundle_end(3)).signatures.size() == 2);
+  CHECK(read_bundle(made.lines + made.signature + other.signature + identity::bundle_end(3)).signatures.size() == 2);
 }
 
 TEST_CASE("lines that were added, left out, moved or sealed anew are refused") {
@@ -109,7 +93,7 @@ TEST_CASE("lines that were added, left out, moved or sealed anew are refused") {
               "line 4: stands after the signature"));
   }
   // What stands before the bundle or after it is no part of it, and nobody's.
-  CHECK(read(identity::artifact_line("c") + made.text()).signatures.at(0).first_line == 2);
+  CHECK(read_bundle(identity::artifact_line("c") + made.text()).signatures.at(0).first_line == 2);
 }
 
 TEST_CASE("a signature of something else, or forged, is refused") {
@@ -126,12 +110,12 @@ TEST_CASE("a signature of something else, or forged, is refused") {
 TEST_CASE("a signature without a seal or without a bundle stays behind, and says nothing") {
   const Made made = make(key(), {artifact("a")});
   const std::string bare = signature_line(identity::sign_bundle(key(), kAt, identity::sha256(made.lines), 1)) + "\n";
-  const MemorySink sink = read(identity::artifact_line("x") + bare);
+  const MemorySink sink = read_bundle(identity::artifact_line("x") + bare);
   CHECK(sink.signatures.empty());
   CHECK(sink.quarantined.size() == 1);
   std::string later = signature_line(identity::sign_bundle(key(), kAt, identity::sha256(made.lines), 1));
   later.replace(later.find("kindex-bundle-1"), 15, "kindex-bundle-2");
-  const MemorySink unknown = read(made.lines + identity::seal(later) + made.end);
+  const MemorySink unknown = read_bundle(made.lines + identity::seal(later) + made.end);
   CHECK(unknown.signatures.empty());
   REQUIRE(unknown.quarantined.size() == 1);
   CHECK(unknown.quarantined[0].line == 2);
@@ -147,7 +131,7 @@ TEST_CASE("a byte flipped anywhere leaves nothing that was changed signed") {
       changed[at] = static_cast<char>(static_cast<unsigned char>(changed[at]) ^ (1U << bit));
       CAPTURE(at);
       try {
-        const MemorySink sink = read(changed);
+        const MemorySink sink = read_bundle(changed);
         REQUIRE(!sink.quarantined.empty());
         if (sink.signatures.empty()) continue;
         REQUIRE(changed.starts_with(made.lines));

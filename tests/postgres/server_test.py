@@ -193,14 +193,7 @@ class Server:
 
 
 def main():
-    parser = harness.arguments(__doc__)
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--importers", type=int)
-    parser.add_argument("--readers", type=int)
-    options = parser.parse_args()
-    options.seconds = options.seconds or (180 if options.long else 5)
-    options.importers = options.importers or (16 if options.long else 4)
-    options.readers = options.readers or (16 if options.long else 4)
+    options = harness.crowd_options(__doc__, seconds=5, several=4, seconds_long=180, several_long=16)
     with tempfile.TemporaryDirectory() as folder:
         Server(options, folder).run()
 
