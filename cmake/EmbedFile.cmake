@@ -9,5 +9,5 @@ file(WRITE ${OUT}/${SYMBOL}.h
      "namespace ${NAMESPACE} {\nextern const std::string_view ${SYMBOL};\n}\n")
 file(WRITE ${OUT}/${SYMBOL}.cpp
      "// Generated from ${FILE}.\n#include \"embedded/${SYMBOL}.h\"\n"
-     "namespace ${NAMESPACE} {\nnamespace {\nconstexpr char kBytes[] = {\n${bytes}'\\0'};\n}\n"
-     "const std::string_view ${SYMBOL}{kBytes, ${size}};\n}\n")
+     "namespace ${NAMESPACE} {\nnamespace {\nconstexpr char kBytesOf_${SYMBOL}Of_${SYMBOL}[] = {\n${bytes}'\\0'};\n}\n"
+     "const std::string_view ${SYMBOL}{kBytesOf_${SYMBOL}Of_${SYMBOL}, ${size}};\n}\n")

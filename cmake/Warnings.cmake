@@ -7,8 +7,8 @@ target_compile_options(kindex_flags INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 and 13 report these falsely, inside the standard library's own inlined code, when they optimise.
   target_compile_options(kindex_flags INTERFACE
-    $<$<COMPILE_LANGUAGE:CXX>:-Wno-null-dereference -Wno-restrict -Wno-stringop-overflow>
-    $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<CONFIG:Debug>>>:-Wno-array-bounds -Wno-stringop-overread>)
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-null-dereference -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds
+      -Wno-stringop-overread>)
 endif()
 if(KINDEX_WERROR)
   target_compile_options(kindex_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)

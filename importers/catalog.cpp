@@ -21,9 +21,9 @@ namespace {
 using manifest::Json;
 using manifest::Kind;
 
-constexpr std::string_view kName = "kernelindex-catalog";
+constexpr std::string_view kCatalogImporter = "kernelindex-catalog";
 constexpr std::string_view kSaysSo = "KernelIndex catalog";  // who says what its rows do not name anybody for
-constexpr std::int64_t kRowsPerReport = 256;
+constexpr std::int64_t kLinesPerTick = 256;
 
 class UnknownTable : public Error {
  public:
@@ -34,13 +34,13 @@ class UnknownTable : public Error {
 class CatalogReader {
  public:
   CatalogReader(Input& input, Sink& sink, const Context& context)
-      : lines_(input), sink_(sink), intake_(sink, kName, context) {}
+      : lines_(input), sink_(sink), intake_(sink, kCatalogImporter, context) {}
 
   void read() {
     while (lines_.next()) {
       if (is_blank(lines_.text())) continue;
       take_line();
-      if (++rows_ % kRowsPerReport == 0) sink_.rows(rows_);
+      if (++rows_ % kLinesPerTick == 0) sink_.rows(rows_);
     }
     settle_records();
     warn_of_what_is_missing();

@@ -10,9 +10,6 @@
 namespace kindex::importers {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::size_t kLeastRefill = std::size_t{64} << 10U;
-
 // The bytes that end the run of ordinary ones in an unquoted field.
 constexpr std::array<bool, 256> special_bytes() {
   std::array<bool, 256> special{};

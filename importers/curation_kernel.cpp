@@ -10,7 +10,7 @@
 namespace kindex::importers {
 namespace {
 
-constexpr std::size_t kMostTitle = 96;  // a run's title adds provider and pass, and ends at 200
+constexpr std::size_t kMostKernelTitle = 96;  // a run's title adds provider and pass, and ends at 200
 
 std::vector<DerivedAxis> parse_derived(const JsonNode& node) {
   std::vector<DerivedAxis> derived;
@@ -99,7 +99,7 @@ Kernel parse_kernel(const JsonNode& node, const Curation& known) {
   node.expect_keys(
       {"title", "family", "inputs", "outputs", "derived", "caveats", "physics", "gradients_in_forward", "bindings"});
   Kernel kernel;
-  kernel.title = node.at("title").text(kMostTitle);
+  kernel.title = node.at("title").text(kMostKernelTitle);
   kernel.family = parse_family(node.at("family"));
   kernel.inputs = parse_tensors(node.at("inputs"));
   kernel.outputs = parse_tensors(node.at("outputs"));

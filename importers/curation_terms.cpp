@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/instant.h"
+#include "base/text.h"
 
 namespace kindex::importers {
 namespace {
@@ -12,10 +13,6 @@ constexpr std::size_t kMostSegment = 48;
 bool is_lower(char c) {
   return c >= 'a' && c <= 'z';
 }
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 Dimension parse_dimension(const JsonNode& node) {
   if (node.value().is_string()) return axis_name(node);
   if (!node.value().is_number_unsigned()) node.fail("expected a size or the name of an axis");

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "importers/limits.h"
 #include "importers/run_put.h"
 
 namespace kindex::importers {
@@ -14,7 +15,6 @@ using manifest::Kind;
 using manifest::Manifest;
 
 constexpr std::size_t kMostKnown = 16384;
-constexpr std::size_t kMostTitle = 200;
 
 bool alphanumeric(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');

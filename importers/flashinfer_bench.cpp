@@ -20,13 +20,13 @@ namespace {
 using manifest::Json;
 
 // What a document of the schema is, by the members that only it has.
-enum class Kind : unsigned char { definition, solution, trace, other };
+enum class LineKind : unsigned char { definition, solution, trace, other };
 
-Kind kind_of(const Json& value) {
-  if (value.contains("definition") && value.contains("workload")) return Kind::trace;
-  if (value.contains("op_type") && value.contains("axes")) return Kind::definition;
-  if (value.contains("definition") && value.contains("sources")) return Kind::solution;
-  return Kind::other;
+LineKind kind_of(const Json& value) {
+  if (value.contains("definition") && value.contains("workload")) return LineKind::trace;
+  if (value.contains("op_type") && value.contains("axes")) return LineKind::definition;
+  if (value.contains("definition") && value.contains("sources")) return LineKind::solution;
+  return LineKind::other;
 }
 
 std::vector<std::string> names_in_order(const Piece& piece, const Json& object) {
@@ -48,7 +48,7 @@ class FlashinferReader {
     // A trace may stand before what it names.
     for (std::size_t i = 0; i < all.size(); ++i) take_named(i);
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (kind_of(all[i].value) == Kind::trace) take_trace(i);
+      if (kind_of(all[i].value) == LineKind::trace) take_trace(i);
     }
     rows_.finish();
   }
@@ -57,13 +57,13 @@ class FlashinferReader {
   void take_named(std::size_t i) {
     const Json& document = documents_.all()[i].value;
     const Piece& at = documents_.all()[i].piece;
-    const Kind kind = kind_of(document);
-    if (kind == Kind::trace) return;
+    const LineKind kind = kind_of(document);
+    if (kind == LineKind::trace) return;
     rows_.object_row(places_.of(i), at.text, [&] {
-      if (kind == Kind::other) reject(codes::kInvalidConfig, "neither a definition nor a solution nor a trace");
+      if (kind == LineKind::other) reject(codes::kInvalidConfig, "neither a definition nor a solution nor a trace");
       const std::string name = text_of(document, "name").value_or("");
       if (name.empty()) reject(codes::kInvalidConfig, "a definition or solution without a name");
-      if (kind == Kind::solution) return keep_solution(name, document);
+      if (kind == LineKind::solution) return keep_solution(name, document);
       FlashinferDefinition definition{document,
                                       names_in_order(documents_.member(at, "inputs"), member_of(document, "inputs")),
                                       names_in_order(documents_.member(at, "outputs"), member_of(document, "outputs"))};

@@ -6,7 +6,9 @@
 
 #include "base/text.h"
 #include "importers/json_fields.h"
+#include "importers/limits.h"
 #include "importers/source_rows.h"
+#include "importers/units.h"
 #include "manifest/path.h"
 
 namespace kindex::importers {
@@ -127,7 +129,7 @@ void add_input(const std::string& name, const Json& tensor, const Json& given, c
   if (const auto generator = text_of(given, "type")) out["data"]["generator"] = *generator;
 }
 
-std::string status_of(const Json& evaluation) {
+std::string trace_status(const Json& evaluation) {
   constexpr std::array<std::string_view, 7> kStatuses{"passed",          "incorrect_shape", "incorrect_numerical",
                                                       "incorrect_dtype", "runtime_error",   "compile_error",
                                                       "timeout"};
@@ -151,7 +153,6 @@ Part flashinfer_operation(const FlashinferDefinition& definition) {
   part.spec["reference"]["language"] = "python";
   const std::string name = text_of(value, "name").value_or("");
   part.metadata = metadata_of(name, name);
-  constexpr std::size_t kMostDescription = 2000;
   const auto description = text_of(value, "description");
   if (description && !description->empty()) part.metadata["description"] = cut(*description, kMostDescription);
   return part;
@@ -216,10 +217,9 @@ Part flashinfer_environment(const Json& environment) {
 
 Part flashinfer_run(const std::string& definition, const std::string& solution, const Json& workload,
                     const Json& evaluation) {
-  constexpr double kNsPerMs = 1e6;
   Part part;
   Json& run = part.spec;
-  run["status"] = status_of(evaluation);
+  run["status"] = trace_status(evaluation);
   Json& native = run["sourceNative"];
   native = Json{{"source", "flashinfer-bench"}, {"benchmark", definition}};
   const Json& performance = member_of(evaluation, "performance");

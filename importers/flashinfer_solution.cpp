@@ -2,6 +2,7 @@
 #include "identity/sha256.h"
 #include "importers/flashinfer_parts.h"
 #include "importers/json_fields.h"
+#include "importers/limits.h"
 #include "importers/source_rows.h"
 #include "manifest/path.h"
 
@@ -37,8 +38,6 @@ Json source_of(const Json& sources) {
 
 Part flashinfer_implementation(const Json& solution) {
   constexpr std::string_view kSeparator = "::";
-  constexpr std::size_t kMostDescription = 2000;
-  constexpr std::size_t kMostName = 100;
   const Json& build = member_of(solution, "spec");
   const auto language = text_of(build, "language");
   const std::string entry = text_of(build, "entry_point").value_or("");

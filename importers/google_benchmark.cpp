@@ -25,7 +25,7 @@ using manifest::Json;
 constexpr std::array<std::string_view, 5> kOldAggregates{"mean", "median", "stddev", "BigO", "RMS"};
 
 // A repetition, or all aggregates of one benchmark.
-struct Row {
+struct FoundEntry {
   GoogleRow what;
   Piece piece;
 };
@@ -62,7 +62,7 @@ class GoogleReader {
     found_.reserve(entries.size());  // growing would hold it twice
     for (std::size_t i = 0; i < entries.size(); ++i) collect(entries[i], pieces[i]);
     RowPlaces places;
-    for (const Row& row : found_) places.add(row.piece);
+    for (const FoundEntry& row : found_) places.add(row.piece);
     for (std::size_t i = 0; i < found_.size(); ++i) take(found_[i], places.of(i));
     rows_.finish();
   }
@@ -93,7 +93,7 @@ class GoogleReader {
     found_[known->second].what.aggregates.emplace(aggregate, &entry);
   }
 
-  void take(const Row& row, const Place& place) {
+  void take(const FoundEntry& row, const Place& place) {
     rows_.row(place, row.piece.text, manifest::quote(row.what.name),
               [&](RowFacts& facts) { return google_draft(file_, row.what, rows_, facts); });
   }
@@ -103,7 +103,7 @@ class GoogleReader {
   JsonReport report_;
   SourceRows rows_;
   GoogleFile file_;
-  std::vector<Row> found_;
+  std::vector<FoundEntry> found_;
   std::map<std::string, std::size_t> groups_;  // by benchmark: where its aggregates are in found_
 };
 

@@ -7,6 +7,7 @@
 
 #include "importers/google_name.h"
 #include "importers/json_fields.h"
+#include "importers/limits.h"
 #include "importers/units.h"
 #include "manifest/path.h"
 
@@ -14,10 +15,6 @@ namespace kindex::importers {
 namespace {
 
 using manifest::Json;
-
-constexpr std::size_t kMostBenchmark = 200;
-constexpr std::size_t kMostExternalId = 500;
-constexpr std::size_t kMostLabel = 200;
 
 // What every entry has; any other number is a counter of the benchmark's own.
 constexpr std::array<std::string_view, 9> kOwnNumbers{"family_index", "per_family_instance_index",
@@ -39,7 +36,7 @@ std::int64_t elapsed_ns(const Json& entry, const char* what) {
   return time_in_ns(*time, unit_of(entry), std::string(what) + ": real_time");
 }
 
-Part implementation_part(const std::string& benchmark, const std::string& provider) {
+Part google_implementation(const std::string& benchmark, const std::string& provider) {
   Part part;
   part.spec["projectRevision"] = Json::object();
   part.spec["callable"] = Json{{"language", "unspecified"}, {"symbol", cut(benchmark, kMostBenchmark)}};
@@ -50,7 +47,7 @@ Part implementation_part(const std::string& benchmark, const std::string& provid
   return part;
 }
 
-Part protocol_part(const GoogleFile& file, bool manual, bool aggregates, const std::string& statistic) {
+Part google_protocol(const GoogleFile& file, bool manual, bool aggregates, const std::string& statistic) {
   const std::string clock = manual ? "manual" : "wall_clock";
   const std::string kind = aggregates ? "aggregate" : "repetition";
   Part part;
@@ -66,7 +63,7 @@ Part protocol_part(const GoogleFile& file, bool manual, bool aggregates, const s
   return part;
 }
 
-Part environment_part(const SourceRows& rows, RowFacts& facts) {
+Part google_environment(const SourceRows& rows, RowFacts& facts) {
   const std::string gpu = facts.stated_or_given(std::nullopt, "gpu", codes::kGpuNotStated, "which GPU ran it");
   Part part;
   part.spec["hardware"] = rows.hardware(gpu);
@@ -171,9 +168,9 @@ Draft google_draft(const GoogleFile& file, const GoogleRow& row, const SourceRow
   describe(name.what, draft);
   std::string provider = facts.given("provider");
   if (provider.empty()) provider = file.program;
-  draft.implementation = implementation_part(benchmark, provider);
-  draft.protocol = protocol_part(file, name.manual_time, row.repetition == nullptr, statistic);
-  draft.environment = environment_part(rows, facts);
+  draft.implementation = google_implementation(benchmark, provider);
+  draft.protocol = google_protocol(file, name.manual_time, row.repetition == nullptr, statistic);
+  draft.environment = google_environment(rows, facts);
   draft.run.metadata = metadata_of("google-benchmark-" + row.name, row.name);
   Json& labels = draft.run.metadata["labels"];
   labels = Json::object();

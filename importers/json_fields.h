@@ -40,7 +40,6 @@ namespace kindex::importers {
 
 // A whole number that a double holds.
 [[nodiscard]] inline std::optional<std::int64_t> whole(const manifest::Json& value) {
-  constexpr double kMostExact = 9007199254740992.0;
   const auto number = finite(value);
   if (!number || std::floor(*number) != *number || std::abs(*number) > kMostExact) return std::nullopt;
   return static_cast<std::int64_t>(*number);

@@ -6,13 +6,13 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "importers/json_text.h"
+#include "importers/plain_text.h"
 
 namespace kindex::importers {
 namespace {
 
 using manifest::Json;
 
-constexpr std::string_view kSpace = " \t\r\n";
 constexpr std::size_t kBlock = 4096;  // bytes; a place is found by counting the line ends of one
 
 // One past the closing quote of the string that starts at `at`.
@@ -24,7 +24,7 @@ std::size_t after_string(std::string_view text, std::size_t at) {
 }
 
 std::size_t after_space(std::string_view text, std::size_t at) {
-  return std::min(text.find_first_not_of(kSpace, at), text.size());
+  return std::min(text.find_first_not_of(kJsonSpace, at), text.size());
 }
 
 // One past the value that starts at `at`. The text has been parsed: brackets match.

@@ -8,10 +8,6 @@
 namespace kindex::importers {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::string_view kSpace = " \t\r\n";
-constexpr std::size_t kLeastRefill = std::size_t{64} << 10U;
-
 // One past the closing quote of the string that starts at `at`, or npos.
 std::size_t string_end(std::string_view text, std::size_t at) {
   for (++at; at < text.size(); ++at) {
@@ -51,13 +47,13 @@ ObjectOutline outline(std::string_view text) {
 
 std::string_view first_key(std::string_view head) {
   head = without_byte_order_mark(head);
-  const std::size_t start = head.find_first_not_of(kSpace);
+  const std::size_t start = head.find_first_not_of(kJsonSpace);
   if (start == std::string_view::npos || head[start] != '{') return {};
   return outline(head.substr(start)).first_key;
 }
 
 bool is_blank(std::string_view text) {
-  return text.find_first_not_of(kSpace) == std::string_view::npos;
+  return text.find_first_not_of(kJsonSpace) == std::string_view::npos;
 }
 
 std::string_view without_byte_order_mark(std::string_view text) {

@@ -5,7 +5,9 @@
 
 #include "base/text.h"
 #include "importers/json_fields.h"
+#include "importers/limits.h"
 #include "importers/opaque.h"
+#include "importers/units.h"
 #include "manifest/path.h"
 
 namespace kindex::importers {
@@ -14,11 +16,9 @@ namespace {
 using manifest::Json;
 
 // The timers give ms, and so do the files, whatever a comment in eval.py says.
-constexpr double kNsPerMs = 1e6;
-constexpr std::size_t kMostLabel = 200;
 
 // The file's own words for what happened, in the record format's.
-const char* status_of(const Json& sample) {
+const char* sample_status(const Json& sample) {
   const Json& metadata = member_of(sample, "metadata");
   if (!truth_of(sample, "compiled")) return "compile_error";
   if (!truth_of(sample, "correctness")) {
@@ -59,7 +59,7 @@ std::optional<double> mean_of(const KernelBenchRow& row) {
 }
 
 Json run_of(const KernelBenchRow& row, const std::string& id) {
-  Json run{{"status", row.sample != nullptr ? status_of(*row.sample) : "passed"}};
+  Json run{{"status", row.sample != nullptr ? sample_status(*row.sample) : "passed"}};
   const auto mean = mean_of(row);
   if (!mean && row.sample == nullptr) reject(codes::kNotMeasured, "a baseline without a mean time");
   static const Json kNone = Json::object();
@@ -78,7 +78,7 @@ Json run_of(const KernelBenchRow& row, const std::string& id) {
   return run;
 }
 
-Part implementation_part(const std::string& provider, const std::string& who) {
+Part kernelbench_implementation(const std::string& provider, const std::string& who) {
   Part part;
   part.spec["projectRevision"] = Json::object();
   part.spec["callable"] = Json{{"language", "unspecified"}, {"symbol", who}};
@@ -88,7 +88,7 @@ Part implementation_part(const std::string& provider, const std::string& who) {
   return part;
 }
 
-Part protocol_part() {
+Part kernelbench_protocol() {
   Part part;
   part.spec["harness"] =
       Json{{"name", "KernelBench"}, {"repository", "https://github.com/ScalingIntelligence/KernelBench"}};
@@ -102,7 +102,7 @@ Part protocol_part() {
   return part;
 }
 
-Part environment_part(const KernelBenchRow& row, const SourceRows& rows, RowFacts& facts) {
+Part kernelbench_environment(const KernelBenchRow& row, const SourceRows& rows, RowFacts& facts) {
   const std::string gpu = facts.stated_or_given(hardware_named(row), "gpu", codes::kGpuNotStated, "which GPU ran it");
   Part part;
   part.spec["hardware"] = rows.hardware(gpu);
@@ -130,9 +130,9 @@ Draft kernelbench_draft(const KernelBenchRow& row, const SourceRows& rows, RowFa
   const std::string problem = "kernelbench level " + level + " problem " + row.problem;
   describe({"KernelBench", problem, {{"version", version}}, {}, {}}, draft);
   if (!row.title.empty()) draft.operation.metadata["title"] = cut("KernelBench " + row.title, kMostLabel);
-  draft.implementation = implementation_part(provider, who);
-  draft.protocol = protocol_part();
-  draft.environment = environment_part(row, rows, facts);
+  draft.implementation = kernelbench_implementation(provider, who);
+  draft.protocol = kernelbench_protocol();
+  draft.environment = kernelbench_environment(row, rows, facts);
   draft.run.spec = run_of(row, "level" + level + "/" + row.problem + "/" + who);
   draft.run.spec["observedAt"] = observed_by_user(facts);
   draft.run.metadata = metadata_of("kernelbench-level-" + level + "-" + row.problem + "-" + who,

@@ -10,7 +10,7 @@
 namespace kindex::importers {
 namespace {
 
-constexpr std::string_view kName = "kernelindex-record";
+constexpr std::string_view kRecordImporter = "kernelindex-record";
 constexpr std::array<std::string_view, 3> kRecordKeys{"run", "protocol", "environment"};
 
 // Where the first line that starts with `{` begins, or npos.
@@ -55,7 +55,7 @@ void read_record(Input& input, Sink& sink, const Context& context) {
   std::int64_t line = 0;
   const std::string text = document(input, line);
   try {
-    RunIntake(sink, kName, context).take(text, {line});
+    RunIntake(sink, kRecordImporter, context).take(text, {line});
   } catch (const Error& error) {
     if (error.exit() != Exit::input) throw;
     throw input_error("line " + std::to_string(line) + ": " + error.what());

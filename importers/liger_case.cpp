@@ -17,8 +17,6 @@ namespace {
 using manifest::Json;
 using manifest::quote;
 
-constexpr double kMostExact = 9007199254740992.0;  // 2^53: every whole number up to it is a double
-
 Rejection unknown(const std::string& detail) {
   return {codes::kUnknownConfig, detail};
 }
@@ -39,7 +37,7 @@ std::optional<std::int64_t> config_integer(const Json& config, std::string_view 
 }
 
 // What all bindings are asked about.
-struct Row {
+struct AskedRow {
   const CaseColumns& columns;
   std::optional<std::int64_t> x;  // the x_value, where it is a positive whole number
   const Json* model;              // the registry's entry that x_value names; nullptr where there is none
@@ -47,7 +45,7 @@ struct Row {
 };
 
 // Why `binding` does not speak of this row; nullopt where it does.
-std::optional<std::string> not_spoken_of(const Binding& binding, const Row& row) {
+std::optional<std::string> not_spoken_of(const Binding& binding, const AskedRow& row) {
   const auto given = [&](const std::string& key) {
     const auto member = row.config.find(key);
     return member != row.config.end() && !member->is_null();
@@ -68,7 +66,7 @@ std::optional<std::string> not_spoken_of(const Binding& binding, const Row& row)
 // One row under one binding. Each step returns what is wrong, or nothing.
 class CaseBuilder {
  public:
-  CaseBuilder(const Curation& curation, const Kernel& kernel, const Binding& binding, const Row& row)
+  CaseBuilder(const Curation& curation, const Kernel& kernel, const Binding& binding, const AskedRow& row)
       : curation_(curation), kernel_(kernel), binding_(binding), row_(row), config_(row.config) {}
 
   std::variant<LigerCase, Rejection> build() {
@@ -214,7 +212,7 @@ class CaseBuilder {
   const Curation& curation_;
   const Kernel& kernel_;
   const Binding& binding_;
-  const Row& row_;
+  const AskedRow& row_;
   const Json& config_;
   LigerCase case_;
 };
@@ -267,8 +265,8 @@ std::variant<LigerCase, Rejection> resolve_case(const Curation& curation, const 
   const auto number = parse_number(columns.x_value);
   const auto x = number ? whole(*number) : std::nullopt;
   const auto model = curation.models.find(columns.x_value);
-  const Row row{columns, x && *x >= 1 ? x : std::nullopt, model == curation.models.end() ? nullptr : &model->second,
-                std::get<Json>(config)};
+  const AskedRow row{columns, x && *x >= 1 ? x : std::nullopt,
+                     model == curation.models.end() ? nullptr : &model->second, std::get<Json>(config)};
 
   // What is wrong under a binding that speaks of the row says more than why another does not.
   std::optional<Rejection> wrong;

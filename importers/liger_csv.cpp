@@ -17,6 +17,7 @@
 #include "importers/liger_columns.h"
 #include "importers/liger_plan.h"
 #include "importers/liger_row.h"
+#include "importers/limits.h"
 #include "importers/view_input.h"
 #include "manifest/path.h"
 
@@ -28,7 +29,6 @@ using Column = LigerColumn;
 // How often a sink hears how far the reading is; it costs nothing at this rate.
 constexpr std::int64_t kRowsPerReport = 1024;
 constexpr std::size_t kMostVersions = 4096;
-constexpr std::size_t kMostLabel = 200;
 
 // The columns behind LigerIdentity::Field, in its order.
 constexpr std::array<Column, LigerIdentity::count> kIdentityColumns{Column::kernel_name,

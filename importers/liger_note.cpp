@@ -14,9 +14,9 @@ namespace {
 using Column = LigerColumn;
 
 // One row's fields by column.
-class Row {
+class NotedRow {
  public:
-  Row(const LigerColumns& columns, const std::vector<CsvField>& fields) : columns_(columns), fields_(fields) {}
+  NotedRow(const LigerColumns& columns, const std::vector<CsvField>& fields) : columns_(columns), fields_(fields) {}
   [[nodiscard]] std::string operator()(Column column) const { return columns_(fields_, column).value(); }
 
  private:
@@ -24,7 +24,7 @@ class Row {
   const std::vector<CsvField>& fields_;
 };
 
-std::optional<LigerNote> note_of(const Curation& curation, const Row& row) {
+std::optional<LigerNote> note_of(const Curation& curation, const NotedRow& row) {
   const auto kernel = curation.kernels.find(row(Column::kernel_name));
   const auto time = parse_liger_time(row(Column::timestamp));
   if (kernel == curation.kernels.end() || !time) return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<LigerNote> liger_note(const Curation& curation, std::string_view h
     if (!header_reader.next() || !row_reader.next()) return std::nullopt;
     const LigerColumns columns(header_reader.fields(), header_reader.line());
     if (row_reader.fields().size() != columns.width()) return std::nullopt;
-    return note_of(curation, Row(columns, row_reader.fields()));
+    return note_of(curation, NotedRow(columns, row_reader.fields()));
   } catch (const Error&) {
     return std::nullopt;
   }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "importers/limits.h"
 
 namespace kindex::importers {
 namespace {
@@ -12,8 +13,7 @@ namespace {
 using manifest::Json;
 using manifest::Kind;
 
-constexpr std::size_t kMostName = 200;
-constexpr std::size_t kMostTitle = 200;
+constexpr std::size_t kMostObjectName = 200;
 
 identity::Object identified(Kind kind, Json spec, Json metadata) {
   return identity::identify({kind, std::move(spec), std::move(metadata)});
@@ -25,7 +25,7 @@ bool name_start(char c) {
 
 // `text` as a metadata name: lower case, other characters than the format allows become `-`.
 std::string metadata_name(std::string_view text) {
-  std::string name = lower(text.substr(0, kMostName));
+  std::string name = lower(text.substr(0, kMostObjectName));
   for (char& c : name) {
     if (!name_start(c) && c != '.' && c != '_') c = '-';
   }
@@ -34,7 +34,7 @@ std::string metadata_name(std::string_view text) {
 }
 
 // A name must hold something and a title must not be too long; a field that cannot is left out.
-Json metadata_of(const std::string& name, const std::string& title) {
+Json liger_metadata(const std::string& name, const std::string& title) {
   Json metadata = Json::object();
   metadata["name"] = name.empty() ? "unnamed" : name;
   if (utf16_length(title) <= kMostTitle) metadata["title"] = title;
@@ -111,7 +111,7 @@ identity::Object operation_object(const std::string& kernel_name, const Kernel& 
   spec["inputs"] = arguments(inputs);
   spec["outputs"] = arguments(kernel.outputs);
   spec["semantics"] = Json{{"mutation", "none"}, {"determinism", "unspecified"}};
-  return identified(Kind::operation_spec, std::move(spec), metadata_of(metadata_name(kernel_name), kernel.title));
+  return identified(Kind::operation_spec, std::move(spec), liger_metadata(metadata_name(kernel_name), kernel.title));
 }
 
 identity::Object implementation_object(const Digest& operation, const Kernel& kernel, const std::string& provider_name,
@@ -135,8 +135,8 @@ identity::Object implementation_object(const Digest& operation, const Kernel& ke
   if (!provider.concluded.empty()) spec["licensing"]["concluded"] = provider.concluded;
 
   const auto project_title = project.spec.at("name").get<std::string>();
-  Json metadata = shared ? metadata_of(metadata_name(provider.project), project_title)
-                         : metadata_of(metadata_name(provider_name), project_title + " · " + provider_name);
+  Json metadata = shared ? liger_metadata(metadata_name(provider.project), project_title)
+                         : liger_metadata(metadata_name(provider_name), project_title + " · " + provider_name);
   if (project.spec.contains("repository")) {
     metadata["sourceRefs"] = Json::array({Json{{"url", project.spec.at("repository")}}});
   }
@@ -154,7 +154,7 @@ identity::Object workload_object(const Digest& operation, const std::string& ker
     spec["scalars"][name] = Json{{"dtype", "fp32"}, {"value", value}};
   }
   return identified(Kind::workload_case, std::move(spec),
-                    metadata_of(metadata_name(kernel_name + "-" + at.key()), workload_title(kernel, at)));
+                    liger_metadata(metadata_name(kernel_name + "-" + at.key()), workload_title(kernel, at)));
 }
 
 identity::Object protocol_object(const Curation& curation, LigerMetric metric, const std::string& mode,
@@ -171,8 +171,8 @@ identity::Object protocol_object(const Curation& curation, LigerMetric metric, c
   spec["comparability"] =
       Json{{"family", speed ? "liger_kernel_bench" : "liger_kernel_bench_memory"}, {"notes", std::move(notes)}};
   return identified(Kind::benchmark_protocol, std::move(spec),
-                    metadata_of((speed ? "liger-bench-do-bench-" : "liger-bench-memory-") + kebab(mode),
-                                "Liger benchmark harness · " + mode + (speed ? " pass" : " pass, memory")));
+                    liger_metadata((speed ? "liger-bench-do-bench-" : "liger-bench-memory-") + kebab(mode),
+                                   "Liger benchmark harness · " + mode + (speed ? " pass" : " pass, memory")));
 }
 
 identity::Object environment_object(const std::string& gpu, const Json& hardware) {
@@ -182,7 +182,7 @@ identity::Object environment_object(const std::string& gpu, const Json& hardware
   spec["hardware"] = hardware;
   spec["software"] = Json::object();
   return identified(Kind::execution_environment, std::move(spec),
-                    metadata_of("liger-bench-" + kebab(gpu), "Liger benchmark host · " + model));
+                    liger_metadata("liger-bench-" + kebab(gpu), "Liger benchmark host · " + model));
 }
 
 }  // namespace kindex::importers

@@ -7,6 +7,7 @@
 #include "importers/liger_objects.h"
 #include "importers/liger_provider.h"
 #include "importers/liger_region.h"
+#include "importers/limits.h"
 #include "importers/listing.h"
 #include "manifest/path.h"
 
@@ -15,8 +16,6 @@ namespace {
 
 constexpr std::size_t kMostKept = std::size_t{64} << 20U;  // bytes of plans, roughly; a hostile file shares none
 constexpr std::size_t kPlanBytes = 4096;
-constexpr std::size_t kMostName = 100;
-constexpr std::size_t kMostExternalId = 500;
 constexpr std::size_t kMostKebab = 100;
 
 using Field = LigerIdentity;

@@ -9,7 +9,6 @@
 namespace kindex::importers {
 namespace {
 
-constexpr double kMostExact = 9007199254740992.0;  // 2^53: every whole number up to it is a double
 constexpr double kNsOfMs = 1e6;
 constexpr double kBytesOfMb = 1048576;  // 2^20: what the scripts divide by
 

@@ -14,10 +14,6 @@ constexpr std::size_t kMostDecimals = 18;           // what an Instant keeps
 constexpr std::int64_t kFirstMs = -62167219200000;  // 0000-01-01T00:00:00Z
 constexpr std::int64_t kLastMs = 253402300799999;   // 9999-12-31T23:59:59.999Z
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 // `+HH:MM`, `+HHMM`, `+HH` or `Z` in minutes; nullopt for anything else. RFC 3339 section 5.6 bounds.
 std::optional<std::int64_t> zone_minutes(std::string_view zone) {
   if (zone.empty() || zone == "Z") return 0;

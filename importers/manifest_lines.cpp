@@ -14,11 +14,11 @@
 namespace kindex::importers {
 namespace {
 
-constexpr std::string_view kName = "manifest-lines";
+constexpr std::string_view kLinesImporter = "manifest-lines";
 constexpr std::array<std::string_view, 12> kKeys{"apiVersion", "kind",     "metadata",    "spec",
                                                  "run",        "protocol", "environment", "artifact",
                                                  "event",      "listing",  "bundle",      "signature"};
-constexpr std::int64_t kRowsPerReport = 1024;
+constexpr std::int64_t kLinesPerReport = 1024;
 
 bool known_key(std::string_view key) {
   return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
@@ -34,7 +34,7 @@ bool stands_alone(std::string_view line) {
 class ManifestReader {
  public:
   ManifestReader(Input& input, Sink& sink, const Context& context)
-      : lines_(input), sink_(sink), intake_(sink, kName, context) {}
+      : lines_(input), sink_(sink), intake_(sink, kLinesImporter, context) {}
 
   void read() {
     if (!read_first()) return whole();
@@ -112,7 +112,7 @@ class ManifestReader {
       if (error.exit() != Exit::input) throw;
       keep_back(codes::kInvalidManifest, error.what(), text, number);
     }
-    if (++rows_ % kRowsPerReport == 0) sink_.rows(rows_);
+    if (++rows_ % kLinesPerReport == 0) sink_.rows(rows_);
   }
 
   // The line without its seal; nullopt where it has none. Either way the bundle hears of it.

@@ -8,8 +8,10 @@
 #include "importers/json_fields.h"
 #include "importers/json_pieces.h"
 #include "importers/liger_case.h"
+#include "importers/liger_number.h"
 #include "importers/liger_objects.h"
 #include "importers/liger_time.h"
+#include "importers/limits.h"
 #include "importers/listing.h"
 #include "importers/mapping.h"
 #include "importers/source_rows.h"
@@ -19,14 +21,10 @@ namespace {
 
 using manifest::Json;
 
-constexpr std::size_t kMostName = 100;
-constexpr std::size_t kMostExternalId = 500;
-constexpr double kMostExact = 9007199254740992.0;
-
 // A row's columns by name, numbers as numbers.
-using Row = Json;
+using MappedRow = Json;
 
-std::optional<std::string> text_in(const Row& row, const std::string& column) {
+std::optional<std::string> text_in(const MappedRow& row, const std::string& column) {
   const auto found = row.find(column);
   if (found == row.end() || found->is_null()) return std::nullopt;
   return found->is_string() ? found->get<std::string>() : found->dump();
@@ -38,7 +36,7 @@ class MappedRows {
       : rows_(sink, context), mapping_(parse_mapping(context.mapping, context.mapping_name, rows_.curation())) {}
 
   [[nodiscard]] const Mapping& mapping() const { return mapping_; }
-  void take(const Row& row, std::string_view raw, const Place& place) {
+  void take(const MappedRow& row, std::string_view raw, const Place& place) {
     rows_.row(place, raw, "", [&](RowFacts& facts) { return draft_of(row, facts); });
   }
   void reject_row(const Rejection& why, std::string_view raw, const Place& place) { rows_.keep_back(why, raw, place); }
@@ -46,19 +44,19 @@ class MappedRows {
 
  private:
   // What a term says of this row; nullopt where its column has nothing.
-  static std::optional<std::string> said(const std::optional<MappedText>& term, const Row& row) {
+  static std::optional<std::string> said(const std::optional<MappedText>& term, const MappedRow& row) {
     if (!term) return std::nullopt;
     return term->column ? text_in(row, term->text) : term->text;
   }
 
-  const Kernel& kernel_of(const Row& row, std::string& name) const {
+  const Kernel& kernel_of(const MappedRow& row, std::string& name) const {
     name = said(mapping_.kernel, row).value_or("");
     const auto found = mapping_.kernels.find(name);
     if (found == mapping_.kernels.end()) reject(codes::kUnknownKernel, not_known("kernel", name, mapping_.kernels));
     return found->second;
   }
 
-  LigerCase case_of(const Kernel& kernel, const Row& row) const {
+  LigerCase case_of(const Kernel& kernel, const MappedRow& row) const {
     auto resolved = resolve_case(mapping_.curation, kernel, {LigerMetric::speed, kMappedRow, "1", row.dump(), 0});
     if (auto* wrong = std::get_if<Rejection>(&resolved)) {
       constexpr std::string_view kTheirs = "the config";
@@ -69,7 +67,7 @@ class MappedRows {
     return std::get<LigerCase>(std::move(resolved));
   }
 
-  double measured(const Row& row, const std::string& column) const {
+  double measured(const MappedRow& row, const std::string& column) const {
     const auto found = row.find(column);
     const auto number = found == row.end() ? std::nullopt : finite(*found);
     const double value = number ? std::floor(*number * mapping_.value.scale + 0.5) : 0;
@@ -81,7 +79,7 @@ class MappedRows {
     return value;
   }
 
-  std::string status_of(const Row& row) const {
+  std::string status_of(const MappedRow& row) const {
     if (mapping_.status.empty()) return "passed";
     const std::string word = text_in(row, mapping_.status).value_or("");
     const auto found = mapping_.statuses.find(word);
@@ -97,7 +95,7 @@ class MappedRows {
   }
 
   // A mean or median of times is the run's timing; any other primary value is its first measurement.
-  void add_values(const Row& row, Json& run) const {
+  void add_values(const MappedRow& row, Json& run) const {
     const MappedValue& value = mapping_.value;
     if (run["status"] != "passed" && !text_in(row, value.column)) return;
     const double primary = measured(row, value.column);
@@ -117,7 +115,7 @@ class MappedRows {
     if (timing && samples && *samples > 0) run["timing"]["samples"] = *samples;
   }
 
-  std::string observed_at(const Row& row, RowFacts& facts, bool& zone_assumed) const {
+  std::string observed_at(const MappedRow& row, RowFacts& facts, bool& zone_assumed) const {
     const auto stated = said(mapping_.observed, row);
     if (!stated || stated->empty()) return observed_by_user(facts);
     constexpr std::size_t kDate = 10;
@@ -129,7 +127,7 @@ class MappedRows {
     return time->usual ? format_instant(time->instant.ms) : time->observed;
   }
 
-  Draft draft_of(const Row& row, RowFacts& facts) const {
+  Draft draft_of(const MappedRow& row, RowFacts& facts) const {
     std::string name;
     const Kernel& kernel = kernel_of(row, name);
     const LigerCase at = case_of(kernel, row);
@@ -154,7 +152,7 @@ class MappedRows {
     return draft;
   }
 
-  void fill_run(const Row& row, const std::string& name, const std::string& case_key, const std::string& provider,
+  void fill_run(const MappedRow& row, const std::string& name, const std::string& case_key, const std::string& provider,
                 RowFacts& facts, Draft& draft) const {
     const std::string pass = said(mapping_.pass, row).value_or("");
     Json& run = draft.run.spec;
@@ -215,7 +213,7 @@ void read_csv(Input& input, MappedRows& rows) {
                       csv.raw(), place);
       continue;
     }
-    Row row = Row::object();
+    MappedRow row = MappedRow::object();
     for (std::size_t i = 0; i < columns.size(); ++i) row[columns[i]] = cell_value(csv.fields()[i].value());
     rows.take(row, csv.raw(), place);
   }

@@ -17,7 +17,7 @@ namespace {
 using manifest::Json;
 
 // A measurement of a state; one that the program skipped, or in which no time stands, is a row as well.
-struct Row {
+struct NvbenchRow {
   std::string benchmark;
   const Json* state = nullptr;
   const NvbenchMeasurement* measurement = nullptr;  // null: none
@@ -46,7 +46,7 @@ class NvbenchReader {
     const auto pieces = report_.elements(report_.member(report_.root(), "benchmarks"), benchmarks.size());
     for (std::size_t i = 0; i < benchmarks.size(); ++i) collect_benchmark(benchmarks[i], pieces[i]);
     RowPlaces places;
-    for (const Row& row : found_) places.add(row.piece);
+    for (const NvbenchRow& row : found_) places.add(row.piece);
     for (std::size_t i = 0; i < found_.size(); ++i) take(found_[i], places.of(i));
     rows_.finish();
   }
@@ -93,7 +93,7 @@ class NvbenchReader {
     if (found_.size() == before) found_.push_back({benchmark, &state, nullptr, piece});
   }
 
-  void take(const Row& row, const Place& place) {
+  void take(const NvbenchRow& row, const Place& place) {
     const std::string where = row.benchmark + " " + text_of(*row.state, "name").value_or("");
     rows_.row(place, row.piece.text, manifest::quote(where), [&](RowFacts& facts) {
       if (row.benchmark.empty()) reject(codes::kInvalidConfig, "the benchmark has no name");
@@ -111,7 +111,7 @@ class NvbenchReader {
   JsonReport report_;
   SourceRows rows_;
   NvbenchFile file_;
-  std::vector<Row> found_;
+  std::vector<NvbenchRow> found_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "importers/json_fields.h"
+#include "importers/limits.h"
 #include "importers/opaque.h"
 #include "manifest/path.h"
 
@@ -13,9 +14,6 @@ namespace {
 using manifest::Json;
 
 constexpr double kNsPerSecond = 1e9;
-constexpr std::size_t kMostBenchmark = 200;
-constexpr std::size_t kMostExternalId = 500;
-constexpr std::size_t kMostLabel = 200;
 constexpr std::size_t kShortCommit = 12;
 
 using Summaries = std::map<std::string, double>;
@@ -61,7 +59,7 @@ OpaqueCase case_of(const std::string& benchmark, const Json& state) {
   return out;
 }
 
-Part implementation_part(const std::string& benchmark, const std::string& provider) {
+Part nvbench_implementation(const std::string& benchmark, const std::string& provider) {
   Part part;
   part.spec["projectRevision"] = Json::object();
   part.spec["callable"] = Json{{"language", "cuda"}, {"symbol", cut(benchmark, kMostBenchmark)}};
@@ -72,7 +70,7 @@ Part implementation_part(const std::string& benchmark, const std::string& provid
   return part;
 }
 
-Part protocol_part(const NvbenchFile& file, const Json& state, const NvbenchMeasurement& measurement) {
+Part nvbench_protocol(const NvbenchFile& file, const Json& state, const NvbenchMeasurement& measurement) {
   Part part;
   Json& harness = part.spec["harness"];
   harness = Json{{"name", "NVBench"}, {"repository", "https://github.com/NVIDIA/nvbench"}};
@@ -90,7 +88,7 @@ Part protocol_part(const NvbenchFile& file, const Json& state, const NvbenchMeas
 
 // Of a GPU that the curation knows its facts, so that one GPU is one environment whatever tool names it; of any other
 // what the device section says. NVBench runs on CUDA alone.
-Part environment_part(const Json& device, const SourceRows& rows) {
+Part nvbench_environment(const Json& device, const SourceRows& rows) {
   const auto name = text_of(device, "name");
   const auto sm = whole(member_of(device, "sm_version"));
   if (!name || name->empty()) reject(codes::kGpuNotStated, "the device section does not name the state's device");
@@ -183,9 +181,9 @@ Draft nvbench_draft(const NvbenchFile& file, const std::string& benchmark, const
   describe(what, draft);
   std::string provider = facts.given("provider");
   if (provider.empty()) provider = file.program;
-  draft.implementation = implementation_part(benchmark, provider);
-  draft.protocol = protocol_part(file, state, measurement);
-  draft.environment = environment_part(*device->second, rows);
+  draft.implementation = nvbench_implementation(benchmark, provider);
+  draft.protocol = nvbench_protocol(file, state, measurement);
+  draft.environment = nvbench_environment(*device->second, rows);
 
   Json& run = draft.run.spec;
   run["status"] = "passed";

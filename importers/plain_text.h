@@ -1,5 +1,5 @@
 #pragma once
-// The fast half of a UTF-8 check: real benchmark files are ASCII nearly throughout.
+// What readers of text files share.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,13 @@
 
 namespace kindex::importers {
 
-// True when `text` holds bytes 0x01 to 0x7F only. False says nothing yet: look closer.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+inline constexpr std::string_view kJsonSpace = " \t\r\n";
+// A reader that has fewer bytes than this left asks its input for more.
+inline constexpr std::size_t kLeastRefill = std::size_t{64} << 10U;
+
+// The fast half of a UTF-8 check, real benchmark files being ASCII nearly throughout: true when `text` holds bytes 0x01
+// to 0x7F only. False says nothing yet: look closer.
 [[nodiscard]] inline bool plain_ascii(std::string_view text) {
   constexpr std::uint64_t kHigh = 0x8080808080808080U;
   constexpr std::uint64_t kOnes = 0x0101010101010101U;

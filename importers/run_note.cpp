@@ -15,12 +15,12 @@ using manifest::Json;
 constexpr std::size_t kMostText = 500;  // UTF-16 units; an external id, whose parts these mostly are, has no more
 constexpr std::string_view kBaseline = "baseline";
 
-using Member = std::string RunNote::*;
-constexpr std::array<std::pair<std::string_view, Member>, 5> kMembers{{{"kernel", &RunNote::kernel},
-                                                                       {"provider", &RunNote::provider},
-                                                                       {"pass", &RunNote::pass},
-                                                                       {"timedRegion", &RunNote::timed_region},
-                                                                       {"source", &RunNote::source}}};
+using NoteMember = std::string RunNote::*;
+constexpr std::array<std::pair<std::string_view, NoteMember>, 5> kMembers{{{"kernel", &RunNote::kernel},
+                                                                           {"provider", &RunNote::provider},
+                                                                           {"pass", &RunNote::pass},
+                                                                           {"timedRegion", &RunNote::timed_region},
+                                                                           {"source", &RunNote::source}}};
 
 [[noreturn]] void fail(const std::string& name, const std::string& what) {
   std::string path = "$.kindex";
@@ -28,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, Member>, 5> kMembers{{{"kernel"
   throw input_error(path + ": " + what);
 }
 
-Member member_of(const std::string& name) {
+NoteMember note_member(const std::string& name) {
   for (const auto& [known, member] : kMembers) {
     if (known == name) return member;
   }
@@ -46,7 +46,7 @@ RunNote parse_run_note(const Json& value) {
       note.baseline = item.get<bool>();
       continue;
     }
-    const Member member = member_of(name);
+    const NoteMember member = note_member(name);
     if (!item.is_string()) fail(name, "expected text, got " + manifest::describe(item));
     note.*member = item.get<std::string>();
     if (utf16_length(note.*member) > kMostText) fail(name, "longer than 500 characters");

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "importers/csv_reader.h"
 #include "importers/json_fields.h"
+#include "importers/limits.h"
 #include "importers/opaque.h"
 #include "importers/source_rows.h"
 #include "importers/units.h"
@@ -20,9 +21,6 @@ namespace kindex::importers {
 namespace {
 
 using manifest::Json;
-
-constexpr std::size_t kMostName = 100;
-constexpr std::size_t kMostExternalId = 500;
 
 // `Triton (ms)`: whose times, and in which unit the plot's axis is labelled. The label is free text.
 struct Line {
@@ -74,7 +72,7 @@ std::optional<Columns> columns_of(const std::vector<CsvField>& header) {
   return out;
 }
 
-Part implementation_part(const std::string& provider) {
+Part triton_implementation(const std::string& provider) {
   Part part;
   part.spec["projectRevision"] = Json::object();
   part.spec["callable"] = Json{{"language", "unspecified"}, {"symbol", provider}};
@@ -84,7 +82,7 @@ Part implementation_part(const std::string& provider) {
   return part;
 }
 
-Part protocol_part() {
+Part triton_protocol() {
   Part part;
   part.spec["harness"] =
       Json{{"name", "triton.testing.perf_report"}, {"repository", "https://github.com/triton-lang/triton"}};
@@ -97,7 +95,7 @@ Part protocol_part() {
   return part;
 }
 
-Part environment_part(const std::string& gpu, const SourceRows& rows) {
+Part triton_environment(const std::string& gpu, const SourceRows& rows) {
   Part part;
   part.spec["hardware"] = rows.hardware(gpu);
   part.spec["software"] = Json::object();
@@ -194,9 +192,9 @@ class TritonReader {
     Draft draft;
     const OpaqueCase what = case_of(benchmark);
     describe(what, draft);
-    draft.implementation = implementation_part(provider);
-    draft.protocol = protocol_part();
-    draft.environment = environment_part(gpu, rows_);
+    draft.implementation = triton_implementation(provider);
+    draft.protocol = triton_protocol();
+    draft.environment = triton_environment(gpu, rows_);
     Json& run = draft.run.spec;
     run["status"] = "passed";
     // The file does not say which statistic of how many samples stands there.

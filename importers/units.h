@@ -10,6 +10,8 @@
 
 namespace kindex::importers {
 
+inline constexpr double kNsPerMs = 1e6;
+
 // How many ns one `unit` has; nullopt for what is no unit of time.
 [[nodiscard]] inline std::optional<double> ns_per_unit(std::string_view unit) {
   if (unit == "ns") return 1;
@@ -19,8 +21,8 @@ namespace kindex::importers {
   return std::nullopt;
 }
 
-// The nearest whole ns, half upwards: the rule . nullopt for what no
-// measured time can be: zero, negative, NaN, below half a ns, or past the longest duration.
+// The nearest whole ns, half upwards. nullopt for what no measured time can be: zero, negative, NaN, below half a ns,
+// or past the longest duration.
 [[nodiscard]] inline std::optional<std::int64_t> whole_ns(double value, double ns_per_value) {
   const double ns = std::floor(value * ns_per_value + 0.5);
   if (!(ns >= 1 && ns <= static_cast<double>(manifest::kMostDurationNs))) return std::nullopt;

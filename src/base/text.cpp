@@ -49,10 +49,10 @@ bool deceptive(std::uint32_t c) {
 }
 
 void append_hex(std::string& out, std::uint32_t value, int least) {
-  constexpr std::string_view kHex = "0123456789abcdef";
+  constexpr std::string_view kHexDigits = "0123456789abcdef";
   std::string digits;
   do {
-    digits.insert(digits.begin(), kHex[value & 15U]);
+    digits.insert(digits.begin(), kHexDigits[value & 15U]);
     value >>= 4U;
   } while (value != 0);
   while (static_cast<int>(digits.size()) < least) digits.insert(digits.begin(), '0');
@@ -136,6 +136,15 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (at == std::string_view::npos) return parts;
     text.remove_prefix(at + 1);
   }
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string out;
+  for (const std::string& part : parts) {
+    if (!out.empty()) out += separator;
+    out += part;
+  }
+  return out;
 }
 
 std::vector<std::string> closest(std::string_view word, const std::vector<std::string>& candidates, std::size_t most) {

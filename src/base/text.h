@@ -20,6 +20,11 @@ namespace kindex {
 // cut to its first 100 characters (LIGER.md).
 [[nodiscard]] std::string kebab(std::string_view text);
 
+// 0-9, whatever the locale.
+[[nodiscard]] inline bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 // ASCII lower case.
 [[nodiscard]] std::string lower(std::string_view text);
 
@@ -28,6 +33,9 @@ namespace kindex {
 
 // Parts between `separator`s; always at least one.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+
+// The parts, one after the other, with `separator` between them.
+[[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator = ", ");
 
 // Candidates closest to `word` by edit distance, best first, at most `most`, only plausible ones (for "did you mean").
 [[nodiscard]] std::vector<std::string> closest(std::string_view word, const std::vector<std::string>& candidates,

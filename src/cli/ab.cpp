@@ -12,7 +12,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct AbOptions {
   std::string database, format, min_effect;
   std::size_t processes = 10;
   bool quiet = false;
@@ -79,7 +79,7 @@ void confirm(const Stage& second, Stage& first) {
                    [](const policy::Change& a, const policy::Change& b) { return a.kind < b.kind; });
 }
 
-policy::ChangeRule rule_of(const Options& options) {
+policy::ChangeRule rule_of(const AbOptions& options) {
   policy::ChangeRule rule;
   if (!options.min_effect.empty()) {
     rule.verdict.least = std::max(rule.verdict.least, parse_part("--min-effect", options.min_effect));
@@ -99,7 +99,7 @@ std::vector<std::string> split_command(std::vector<std::string>& args) {
 }  // namespace
 
 Exit run_ab(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  AbOptions options;
   Arguments arguments(self);
   arguments.app.add_option("--procs", options.processes, "Processes a side that confirm a suspect (default 10)")
       .type_name("N");

@@ -14,7 +14,7 @@ namespace {
 
 using Passes = std::map<std::string, manifest::Expression>;
 
-std::map<Digest, Passes> parse() {
+std::map<Digest, Passes> parse_passes() {
   std::map<Digest, Passes> table;
   const manifest::Json parsed = manifest::parse_json(kBytesMoved);
   for (const manifest::Json& each : parsed.at("operations")) {
@@ -42,7 +42,7 @@ std::optional<double> of_pass(const Passes& passes, const std::string& pass, con
 }  // namespace
 
 std::optional<double> bytes_moved(const policy::Group& group) {
-  static const std::map<Digest, Passes> kTable = parse();
+  static const std::map<Digest, Passes> kTable = parse_passes();
   const auto found = kTable.find(group.operation);
   if (found == kTable.end()) return std::nullopt;
   const auto forward = of_pass(found->second, "forward", group);

@@ -10,7 +10,7 @@
 namespace kindex::cli {
 namespace {
 
-std::vector<std::string> names() {
+std::vector<std::string> command_names() {
   std::vector<std::string> out;
   for (const Command& command : commands()) out.emplace_back(command.name);
   return out;
@@ -27,7 +27,7 @@ const Command* find_command(std::string_view name) {
 const Command& command_named(const std::string& word) {
   if (const Command* command = find_command(word); command != nullptr) return *command;
   std::string line = "there is no command '" + printable(word) + "'";
-  const auto near = closest(word, names(), 1);
+  const auto near = closest(word, command_names(), 1);
   line += near.empty() ? "; 'kindex help' lists them" : "; did you mean '" + near.front() + "'?";
   throw usage_error(line);
 }

@@ -14,7 +14,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct CompareOptions {
   std::string database, format, pick, profile;
   bool chart = false;
   ComparisonOptions comparison;
@@ -34,7 +34,7 @@ policy::Profile profile_of(const std::string& word) {
   return policy::Profile::strict_exact;
 }
 
-void add_options(Arguments& arguments, Options& options) {
+void add_options(Arguments& arguments, CompareOptions& options) {
   add_choice(arguments.app, "--pick", options.pick, {"latest", "best", "all"}, "Which run of an entry");
   add_choice(arguments.app, "--profile", options.profile, {"strict_exact", "source_native", "compatible_workload"},
              "By what runs are compared");
@@ -47,7 +47,7 @@ void add_options(Arguments& arguments, Options& options) {
 }
 
 // A chart is the table's other face: of ranked runs, for people.
-void check_chart(const Options& options) {
+void check_chart(const CompareOptions& options) {
   if (!options.chart) return;
   if (options.comparison.format != output::Format::table) throw usage_error("--chart is a picture; leave --format out");
   if (options.comparison.profile == policy::Profile::compatible_workload) {
@@ -60,7 +60,7 @@ void check_chart(const Options& options) {
 }  // namespace
 
 Exit run_compare(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  CompareOptions options;
   Arguments arguments(self);
   add_options(arguments, options);
   if (arguments.parse(args, io)) return Exit::done;

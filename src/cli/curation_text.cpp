@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/instant.h"
+#include "base/text.h"
 
 namespace kindex::cli {
 namespace {
@@ -12,12 +13,6 @@ namespace {
 using importers::Binding;
 using importers::Curation;
 using importers::Kernel;
-
-std::string joined(const std::vector<std::string>& parts, const std::string& separator) {
-  std::string out;
-  for (const std::string& part : parts) out += (out.empty() ? "" : separator) + part;
-  return out;
-}
 
 // `x[rows, hidden] float, weight[hidden] float`.
 std::string tensors(const std::vector<importers::Tensor>& list) {

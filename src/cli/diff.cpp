@@ -16,7 +16,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct DiffCommand {
   std::string database, format, min_effect;
   DiffOptions diff;
   bool all = false, geometric_mean = false;
@@ -34,7 +34,7 @@ std::vector<policy::Group> load_side(index::Reader& reader, const DiffSide& side
 
 // The thresholds: a verdict's floor may be raised, and a reported change counts from a large effect on unless it is
 // said otherwise.
-policy::ChangeRule rule_of(const Options& options) {
+policy::ChangeRule diff_rule(const DiffCommand& options) {
   policy::ChangeRule rule;
   if (options.min_effect.empty()) return rule;
   rule.min_effect = parse_part("--min-effect", options.min_effect);
@@ -42,7 +42,7 @@ policy::ChangeRule rule_of(const Options& options) {
   return rule;
 }
 
-void add_options(Arguments& arguments, Options& options) {
+void add_diff_options(Arguments& arguments, DiffCommand& options) {
   arguments.app.add_option("A", options.diff.a,
                            "Before: a selection like 'gpu=h100 liger_version=0.6.3', or @previous");
   arguments.app.add_option("B", options.diff.b, "After: a selection, or @last");
@@ -60,12 +60,12 @@ void add_options(Arguments& arguments, Options& options) {
 }  // namespace
 
 Exit run_diff(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  DiffCommand options;
   Arguments arguments(self);
-  add_options(arguments, options);
+  add_diff_options(arguments, options);
   if (arguments.parse(args, io)) return Exit::done;
   if (!options.diff.filters.near.empty()) throw usage_error("diff does not take --near; use --shape");
-  const policy::ChangeRule rule = rule_of(options);
+  const policy::ChangeRule rule = diff_rule(options);
 
   index::Database database(database_path(options.database), index::Open::read);
   index::Reader reader(database);

@@ -14,13 +14,13 @@ namespace kindex::cli {
 namespace {
 
 // Two of the largest documents: what JSON Lines are shows where the second line begins.
-constexpr std::size_t kHead = 2 * importers::kMostDocument;
+constexpr std::size_t kDocumentHead = 2 * importers::kMostDocument;
 
 // An input whose first bytes can be looked at before they are read.
 class Peeked : public importers::Input {
  public:
   explicit Peeked(importers::Input& rest) : rest_(rest) {
-    while (head_.size() <= kHead) {
+    while (head_.size() <= kDocumentHead) {
       const std::string_view chunk = rest_.next();
       if (chunk.empty()) {
         whole_ = true;

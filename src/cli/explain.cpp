@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/curation_file.h"
@@ -19,12 +20,6 @@ constexpr std::size_t kNearest = 3;
 
 std::pair<Digest, std::string> entry_of(const Side& side) {
   return {side.series.implementation->digest, side.series.provider};
-}
-
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text;
 }
 
 void add_nearest(index::Reader& reader, const Side& a, const Side& b, output::ExplainReport& report) {

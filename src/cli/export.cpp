@@ -21,7 +21,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct ExportOptions {
   std::string database, format, out, sign;
   std::vector<std::string> digests;
   bool zstd = false, plain = false;
@@ -117,7 +117,7 @@ void write_selection(BundleWriter& bundle, index::Reader& reader, const RunSelec
   for (const auto& [digest, event] : events) bundle.event(event);
 }
 
-void write(std::ostream& out, index::Reader& reader, const Options& options, const Signing* signing) {
+void write(std::ostream& out, index::Reader& reader, const ExportOptions& options, const Signing* signing) {
   const bool everything = options.digests.empty() && unfiltered(options.filters);
   if (options.format == "jsonl" && everything) {
     BundleWriter bundle(out, reader, options.plain, signing);
@@ -135,7 +135,7 @@ void write(std::ostream& out, index::Reader& reader, const Options& options, con
 }  // namespace
 
 Exit run_export(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  ExportOptions options;
   Arguments arguments(self);
   arguments.app.add_option("RUN", options.digests, "Runs, by digest or unique prefix; none: all that match the filters")
       .many();

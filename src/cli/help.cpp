@@ -15,7 +15,7 @@ std::vector<CommandText> texts_of_all(Io& io) {
 }
 
 // Only the names, for whoever makes a page of each.
-std::string names() {
+std::string names_in_lines() {
   std::string out;
   for (const Command& command : commands()) out += std::string(command.name) + '\n';
   return out;
@@ -54,7 +54,7 @@ Exit run_help(const Command& self, const std::vector<std::string>& args, Io& io)
   add_choice(arguments.app, "--format", format, {"text", "markdown", "man", "names"}, "What to print it for");
   if (arguments.parse(args, io)) return Exit::done;
   if (format == "names") {
-    io.out << names();
+    io.out << names_in_lines();
   } else if (name.empty() && format == "text") {
     io.out << overview();
   } else if (name.empty()) {

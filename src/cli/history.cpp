@@ -20,7 +20,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct HistoryOptions {
   std::string database, format;
   std::vector<std::string> cohorts;
   bool records = false;
@@ -30,7 +30,7 @@ struct Options {
 constexpr std::size_t kSeriesAtOnce = 4096;  // what is loaded before all but the records is dropped again
 
 // The cohorts that a command line names, each once: by the digest of one or of a run in it, or by a filter.
-std::vector<Digest> cohorts_of(index::Reader& reader, const Options& options, const index::Filter& filter) {
+std::vector<Digest> cohorts_of(index::Reader& reader, const HistoryOptions& options, const index::Filter& filter) {
   std::vector<Digest> cohorts;
   std::set<Digest> seen;
   const auto add = [&](const std::optional<Digest>& cohort) {
@@ -105,7 +105,7 @@ class HistoryLoader {
 }  // namespace
 
 Exit run_history(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  HistoryOptions options;
   Arguments arguments(self);
   arguments.app
       .add_option("COHORT", options.cohorts, "Cohorts, or runs for theirs, by digest or prefix; none: by the filters")

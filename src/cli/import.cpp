@@ -25,7 +25,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct ImportOptions {
   std::string database, format, curation, mapping;
   std::vector<std::string> files, given;
   bool dry_run = false, retry = false, strict = false, no_keep = false, quiet = false, verbose = false,
@@ -38,8 +38,8 @@ std::vector<identity::KeyStatement> statements_of(index::Database& database) {
 }
 
 // `name` is what provenance calls the input.
-Imported import_input(index::Database& database, FileInput& input, const std::string& name, const Options& options,
-                      const importers::Context& context, Io& io) {
+Imported import_input(index::Database& database, FileInput& input, const std::string& name,
+                      const ImportOptions& options, const importers::Context& context, Io& io) {
   const importers::Importer& importer = importer_of(input, name, context);
   const std::vector<identity::KeyStatement> statements = statements_of(database);
   index::Writer writer(database, {name, std::string(importer.name), std::string(importer.version),
@@ -74,14 +74,14 @@ Imported import_input(index::Database& database, FileInput& input, const std::st
 }
 
 // A dry run must not create an index that is not there: it works on one in memory then.
-index::Database open_index(const Options& options) {
+index::Database open_index(const ImportOptions& options) {
   const std::filesystem::path path = database_path(options.database);
   if (options.dry_run && !index::exists(path)) return {":memory:", index::Open::write};
   return {path, index::Open::fill};
 }
 
 // A file that cannot be read must not cost the user the others; its error decides the exit code.
-std::vector<Imported> import_files(const Options& options, const importers::Context& context, Io& io) {
+std::vector<Imported> import_files(const ImportOptions& options, const importers::Context& context, Io& io) {
   std::vector<Imported> files;
   std::optional<index::Database> database;
   for (const std::string& path : options.files) {
@@ -99,7 +99,7 @@ std::vector<Imported> import_files(const Options& options, const importers::Cont
 
 // Reads the kept bytes of files with quarantined rows once more: what the curation covers by now goes in as a fresh
 // import of the file would put it there, and what it does not stays where it is.
-std::vector<Imported> import_again(const Options& options, const importers::Context& context, Io& io) {
+std::vector<Imported> import_again(const ImportOptions& options, const importers::Context& context, Io& io) {
   const std::filesystem::path path = database_path(options.database);
   std::vector<Imported> files;
   for (const Retry& retry : retries(path, !options.given.empty())) {
@@ -145,7 +145,7 @@ void add_mapping(const std::string& path, importers::Context& context) {
 }  // namespace
 
 Exit run_import(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  ImportOptions options;
   Arguments arguments(self);
   arguments.app.add_option("FILE", options.files, "Files to read; - is standard input").many();
   arguments.app.add_flag("--dry-run", options.dry_run, "Say what would happen; keep nothing");

@@ -20,7 +20,7 @@ namespace {
 using identity::KeyStatement;
 using identity::PublicKey;
 
-struct Options {
+struct KeyOptions {
   std::string what, which, database, format, name, expires, why, by, at;
 };
 
@@ -28,7 +28,7 @@ void write_key(output::JsonWriter& json, const PublicKey& key) {
   json.field("key", key.text()).field("fingerprint", key.fingerprint().text());
 }
 
-Exit make(const Options& options, Io& io) {
+Exit make(const KeyOptions& options, Io& io) {
   const OwnKey made = make_key(options.which.empty() ? kDefaultKey : options.which);
   if (options.format == "json") {
     output::JsonWriter json;
@@ -45,7 +45,7 @@ Exit make(const Options& options, Io& io) {
   return Exit::done;
 }
 
-Exit show(const Options& options, Io& io) {
+Exit show(const KeyOptions& options, Io& io) {
   io.out << public_key(options.which.empty() ? kDefaultKey : options.which).pem();
   return Exit::done;
 }
@@ -97,7 +97,7 @@ std::string list_json(const std::vector<OwnKey>& own, const std::vector<KeyState
   return json.end_array().end_object().take();
 }
 
-Exit list(const Options& options, Io& io) {
+Exit list(const KeyOptions& options, Io& io) {
   const std::vector<OwnKey> own = own_keys();
   const std::vector<KeyStatement> known = last_of_each(told(options.database));
   if (options.format == "json") {
@@ -137,7 +137,7 @@ identity::KeyStatementObject identified(const KeyStatement& statement) {
   }
 }
 
-Exit say(const Options& options, KeyStatement statement, Io& io) {
+Exit say(const KeyOptions& options, KeyStatement statement, Io& io) {
   statement.by = options.by.empty() ? user_name() : options.by;
   statement.at = options.at.empty() ? format_instant(now_ms()) : options.at;
   const identity::KeyStatementObject object = identified(statement);
@@ -156,7 +156,7 @@ Exit say(const Options& options, KeyStatement statement, Io& io) {
   return Exit::done;
 }
 
-Exit trust(const Options& options, Io& io) {
+Exit trust(const KeyOptions& options, Io& io) {
   if (options.which.empty()) throw usage_error("key trust: a public key is required, ed25519:… or a file");
   if (options.name.empty()) throw usage_error("key trust: --name is required: what you call whose key this is");
   KeyStatement statement;
@@ -176,7 +176,7 @@ Exit trust(const Options& options, Io& io) {
   return say(options, statement, io);
 }
 
-Exit distrust(const Options& options, Io& io) {
+Exit distrust(const KeyOptions& options, Io& io) {
   if (options.which.empty()) throw usage_error("key distrust: a key is required, by name, fingerprint or ed25519:…");
   if (options.why.empty()) throw usage_error("key distrust: --why is required");
   const std::vector<KeyStatement> known = last_of_each(told(options.database));
@@ -194,7 +194,7 @@ Exit distrust(const Options& options, Io& io) {
 }  // namespace
 
 Exit run_key(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  KeyOptions options;
   Arguments arguments(self);
   arguments.app.add_option("WHAT", options.what, "new, list, show, trust or distrust")
       .required()

@@ -70,7 +70,7 @@ class Partial {
 
   void write_all(std::string_view text) const {
     while (!text.empty()) {
-      const ssize_t written = write(file_, text.data(), text.size());
+      const ssize_t written = ::write(file_, text.data(), text.size());
       if (written < 0) cannot_write(path_);
       text.remove_prefix(static_cast<std::size_t>(written));
     }

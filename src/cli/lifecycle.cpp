@@ -22,11 +22,11 @@ namespace {
 using identity::Event;
 using identity::EventObject;
 
-struct Options {
+struct LifecycleOptions {
   std::string database, format, why, by, at;
 };
 
-void add_options(OptionList& app, Options& options) {
+void add_options(OptionList& app, LifecycleOptions& options) {
   app.add_option("--why", options.why, "The reason, for whoever reads it later").required().type_name("TEXT");
   app.add_option("--by", options.by, "Who says so (default: your user name)").type_name("NAME");
   app.add_option("--at", options.at, "When it was said, RFC 3339 in UTC (default: now)").type_name("TIME");
@@ -34,7 +34,7 @@ void add_options(OptionList& app, Options& options) {
   add_format(app, options.format, {"table", "json"});
 }
 
-Event said(const Options& options, Event::Kind kind, const Digest& run) {
+Event said(const LifecycleOptions& options, Event::Kind kind, const Digest& run) {
   Event event;
   event.kind = kind;
   event.run = run;
@@ -125,8 +125,8 @@ std::string as_json(const std::vector<EventObject>& events, const std::vector<in
   return json.end_array().end_object().take();
 }
 
-void record(const Options& options, const std::vector<EventObject>& events, const std::vector<std::string>& lines,
-            Io& io) {
+void record(const LifecycleOptions& options, const std::vector<EventObject>& events,
+            const std::vector<std::string>& lines, Io& io) {
   std::vector<index::EventRow> rows;
   rows.reserve(events.size());
   for (const EventObject& event : events) rows.push_back(event_row(event));
@@ -149,7 +149,7 @@ std::string said_before(const Event& event) {
 }  // namespace
 
 Exit run_retract(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  LifecycleOptions options;
   std::vector<std::string> runs;
   Arguments arguments(self);
   arguments.app.add_option("RUN", runs, "Runs, by digest or unique prefix").required().many();
@@ -177,7 +177,7 @@ Exit run_retract(const Command& self, const std::vector<std::string>& args, Io& 
 }
 
 Exit run_supersede(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  LifecycleOptions options;
   std::string old_text;
   std::string new_text;
   Arguments arguments(self);

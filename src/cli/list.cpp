@@ -26,7 +26,7 @@ namespace {
 
 using output::text_or_null;
 
-struct Options {
+struct ListOptions {
   std::string database, format, what;
   std::size_t limit = 0;
   FilterOptions filters;
@@ -117,7 +117,7 @@ bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::
          std::any_of(wanted.begin(), wanted.end(), [&](policy::Flag flag) { return found->second.count(flag) > 0; });
 }
 
-output::Rows run_rows(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
+output::Rows run_rows(index::Reader& reader, const ListOptions& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
   const std::set<policy::Flag> wanted = parse_flags(options.flags);
   const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run);
@@ -134,7 +134,7 @@ output::Rows run_rows(index::Reader& reader, const Options& options, const index
 }
 
 // Objects of the kind, all of them, or those that the matching series refer to.
-std::vector<index::ObjectBrief> objects(index::Reader& reader, std::string_view kind, const Options& options,
+std::vector<index::ObjectBrief> objects(index::Reader& reader, std::string_view kind, const ListOptions& options,
                                         const index::Filter& filter) {
   std::vector<index::ObjectBrief> all = reader.objects(kind, 0);
   if (!unfiltered(options.filters)) {
@@ -153,7 +153,7 @@ std::vector<index::ObjectBrief> objects(index::Reader& reader, std::string_view 
 }
 
 // What is said of runs; with a filter, of those that match it.
-output::Rows event_rows(index::Reader& reader, const Options& options, const index::Filter& filter) {
+output::Rows event_rows(index::Reader& reader, const ListOptions& options, const index::Filter& filter) {
   output::Rows rows;
   for (const char* name : {"kind", "run", "replacement", "at", "by", "why", "event"}) rows.columns.push_back({name});
   std::set<Digest> wanted;
@@ -187,7 +187,7 @@ std::vector<std::string> kinds() {
   return words;
 }
 
-output::Rows rows_of(index::Reader& reader, const Options& options, const index::Filter& filter, bool people) {
+output::Rows rows_of(index::Reader& reader, const ListOptions& options, const index::Filter& filter, bool people) {
   if (options.what == "runs") return run_rows(reader, options, filter, people);
   if (options.what == "cohorts") return cohort_rows(reader, filter, options.limit);
   if (options.what == "events") return event_rows(reader, options, filter);
@@ -213,7 +213,7 @@ output::Rows rows_of(index::Reader& reader, const Options& options, const index:
 }  // namespace
 
 Exit run_list(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  ListOptions options;
   Arguments arguments(self);
   std::string known;
   for (const std::string& word : kinds()) known += (known.empty() ? "" : "|") + word;

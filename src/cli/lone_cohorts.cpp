@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "cli/places.h"
 #include "output/compare_panel.h"
 #include "output/compare_words.h"
@@ -11,12 +12,6 @@ namespace {
 
 constexpr std::size_t kMostGroups = 8;
 constexpr std::size_t kMostLines = 3;
-
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text;
-}
 
 std::string line_of(index::Reader& reader, const index::SeriesInfo& from, const policy::Group& group,
                     const policy::Entry& entry) {

@@ -52,8 +52,8 @@ void print_offer(const std::string& device, const measure::Measured& offered, Io
          << '\n';
   bool first = true;
   for (const measure::ImplementationFacts& one : offered.implementations) {
-    constexpr std::size_t kColumn = 17;
-    io.out << "  " << one.name << std::string(one.name.size() < kColumn ? kColumn - one.name.size() : 1, ' ')
+    constexpr std::size_t kNameWidth = 17;
+    io.out << "  " << one.name << std::string(one.name.size() < kNameWidth ? kNameWidth - one.name.size() : 1, ' ')
            << printable(one.title) << (first ? " (default)" : "") << (one.reference ? " (reference)" : "") << '\n';
     first = false;
   }

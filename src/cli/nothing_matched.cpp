@@ -30,21 +30,21 @@ constexpr std::array<Part, 7> kParts{{
     {"--source", "source", &index::Filter::source, [](const Series& s) { return s.source; }},
 }};
 
-std::string joined(const std::vector<std::string>& values, std::size_t most) {
+std::string joined_some(const std::vector<std::string>& values, std::size_t most) {
   std::string out;
   for (std::size_t i = 0; i < values.size() && i < most; ++i) out += (i == 0 ? "" : ", ") + printable(values[i]);
   if (values.size() > most) out += " and " + std::to_string(values.size() - most) + " more";
   return out;
 }
 
-constexpr std::size_t kShown = 12;
+constexpr std::size_t kNamed = 12;
 
 // " did you mean …? Known: …"
 std::string suggestion(const std::string& value, const std::vector<std::string>& known) {
   const std::vector<std::string> near = closest(value, known);
-  std::string line = near.empty() ? "" : "; did you mean " + joined(near, kShown) + "?";
+  std::string line = near.empty() ? "" : "; did you mean " + joined_some(near, kNamed) + "?";
   if (known.empty()) return line;
-  return line + (near.empty() ? "; known: " : " Known: ") + joined(known, kShown);
+  return line + (near.empty() ? "; known: " : " Known: ") + joined_some(known, kNamed);
 }
 
 // A value of a list that no run has, or "".
@@ -101,7 +101,7 @@ std::string unknown_shape(index::Reader& reader, const index::Filter& filter) {
     if (!reader.series(alone).empty()) continue;
     std::vector<std::string> values;
     for (const std::int64_t value : found->second) values.push_back(std::to_string(value));
-    return "no shape matches the condition on " + printable(term.axis) + "; known: " + joined(values, kShown) +
+    return "no shape matches the condition on " + printable(term.axis) + "; known: " + joined_some(values, kNamed) +
            "; --near takes the closest";
   }
   return "";
@@ -120,8 +120,8 @@ std::string what_is_in_the_way(index::Reader& reader, const index::Filter& filte
     for (const index::SeriesInfo& series : reader.series(without)) values.insert(part.of(series));
     values.erase("");
     if (values.empty()) continue;
-    line += std::string("; without ") + part.option + " " + joined(given, kShown) + " there is " +
-            joined({values.begin(), values.end()}, kShown);
+    line += std::string("; without ") + part.option + " " + joined_some(given, kNamed) + " there is " +
+            joined_some({values.begin(), values.end()}, kNamed);
   }
   index::Filter without = filter;
   without.shape.clear();

@@ -13,7 +13,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct SelftestOptions {
   std::string database, format;
   std::vector<std::string> slowdowns;
   policy::TrialPlan plan;
@@ -53,7 +53,7 @@ void read_index(const std::filesystem::path& path, bool own, output::SelftestRep
 }  // namespace
 
 Exit run_selftest(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  SelftestOptions options;
   options.plan.rule.resamples = kResamples;
   Arguments arguments(self);
   arguments.app.add_option("--procs", options.plan.processes, "Processes a side (default 5)").type_name("N");

@@ -14,14 +14,14 @@ namespace {
 constexpr int kUsualPort = 8321;
 constexpr int kMostPort = 65535;
 
-struct Options {
+struct ServeOptions {
   std::string database;
   std::string host = "127.0.0.1";
   int port = kUsualPort;
   bool open = false, quiet = false;
 };
 
-void check_host(const Options& options) {
+void check_host(const ServeOptions& options) {
   if (!http::is_address(options.host)) {
     throw usage_error("--host '" + printable(options.host) + "' is no address; write one like 127.0.0.1 or ::1");
   }
@@ -34,7 +34,7 @@ void check_host(const Options& options) {
 }  // namespace
 
 Exit run_serve(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  ServeOptions options;
   Arguments arguments(self);
   arguments.app.add_option("--port", options.port, "Port (default 8321); 0 takes any that is free")
       .type_name("N")

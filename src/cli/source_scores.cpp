@@ -8,7 +8,7 @@
 namespace kindex::cli {
 namespace {
 
-std::vector<policy::ScoreRule> parse() {
+std::vector<policy::ScoreRule> parse_rules() {
   std::vector<policy::ScoreRule> rules;
   const manifest::Json table = manifest::parse_json(kSourceScores);
   for (const manifest::Json& each : table.at("scores")) {
@@ -23,7 +23,7 @@ std::vector<policy::ScoreRule> parse() {
 }  // namespace
 
 const std::vector<policy::ScoreRule>& source_scores() {
-  static const std::vector<policy::ScoreRule> kRules = parse();
+  static const std::vector<policy::ScoreRule> kRules = parse_rules();
   return kRules;
 }
 

@@ -77,15 +77,15 @@ void each_object(const std::string& file, const std::function<void(const Item&)>
   });
 }
 
-struct Options {
+struct ValidateOptions {
   std::vector<std::string> files;
   std::string format;
   bool quiet = false;
 };
 
 Exit each_file(const Command& self, const std::vector<std::string>& args, Io& io,
-               const std::function<void(const Item&, const Options&)>& each) {
-  Options options;
+               const std::function<void(const Item&, const ValidateOptions&)>& each) {
+  ValidateOptions options;
   Arguments arguments(self);
   arguments.app
       .add_option("FILE", options.files, "Manifest or record files: JSON, JSON Lines, YAML; - is standard input")
@@ -126,7 +126,7 @@ std::string item_json(const Item& item) {
 }  // namespace
 
 Exit run_validate(const Command& self, const std::vector<std::string>& args, Io& io) {
-  return each_file(self, args, io, [&](const Item& item, const Options& options) {
+  return each_file(self, args, io, [&](const Item& item, const ValidateOptions& options) {
     if (options.quiet) return;
     if (options.format == "jsonl") {
       io.out << item_json(item);
@@ -138,7 +138,7 @@ Exit run_validate(const Command& self, const std::vector<std::string>& args, Io&
 }
 
 Exit run_digest(const Command& self, const std::vector<std::string>& args, Io& io) {
-  return each_file(self, args, io, [&](const Item& item, const Options& options) {
+  return each_file(self, args, io, [&](const Item& item, const ValidateOptions& options) {
     if (options.format == "jsonl") {
       io.out << item_json(item);
       return;

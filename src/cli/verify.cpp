@@ -26,13 +26,13 @@ std::string as_json(const index::Verification& checked) {
   return json.take();
 }
 
-struct Options {
+struct VerifyOptions {
   std::string database, format, curation;
   std::vector<std::string> from;
   bool repair = false;
 };
 
-index::Verification check(const Options& options, Io& io) {
+index::Verification check(const VerifyOptions& options, Io& io) {
   index::Database database(database_path(options.database), index::Open::read);
   index::Reader reader(database);
   Progress progress(io, "verify", -1);
@@ -43,7 +43,7 @@ std::size_t wrong_in(const index::Verification& checked) {
   return checked.digest_mismatches.size() + checked.cohort_mismatches.size();
 }
 
-void report(const index::Verification& checked, const Options& options, bool lost, Io& io) {
+void report(const index::Verification& checked, const VerifyOptions& options, bool lost, Io& io) {
   for (const auto* mismatches : {&checked.digest_mismatches, &checked.cohort_mismatches}) {
     for (const std::string& line : *mismatches) {
       io.err << (lost ? "kindex: lost: " : "kindex: ") << printable(line) << '\n';
@@ -69,7 +69,7 @@ bool schema_wrong(const index::Verification& checked) {
 }
 
 // As check(), after the text of the schema was put back where it has to be.
-index::Verification check_readable(const Options& options, std::size_t& done, Io& io) {
+index::Verification check_readable(const VerifyOptions& options, std::size_t& done, Io& io) {
   const auto put_back = [&] {
     for (const std::string& line : index::repair_schema(database_path(options.database))) {
       io.err << "kindex: put back: " << printable(line) << '\n';
@@ -93,7 +93,7 @@ index::Verification check_readable(const Options& options, std::size_t& done, Io
 }
 
 // What is not damaged is not written to either.
-Exit repair(const Options& options, Io& io) {
+Exit repair(const VerifyOptions& options, Io& io) {
   std::size_t done = 0;
   index::Verification checked = check_readable(options, done, io);
   if (wrong_in(checked) > 0) {
@@ -113,7 +113,7 @@ Exit repair(const Options& options, Io& io) {
 }  // namespace
 
 Exit run_verify(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  VerifyOptions options;
   Arguments arguments(self);
   arguments.app.add_flag("--repair", options.repair, "Put back what is damaged from the files that the index keeps");
   arguments.app.add_option("--from", options.from, "With --repair: a bundle or another file that has it; repeatable")

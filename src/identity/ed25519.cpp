@@ -7,28 +7,20 @@
 
 #include "base/base64.h"
 #include "base/error.h"
+#include "identity/openssl.h"
 #include "identity/sha256.h"
 
 namespace kindex::identity {
 namespace {
 
 constexpr std::size_t kKeySize = 32;
-constexpr std::string_view kText = "ed25519:";
+constexpr std::string_view kKeyScheme = "ed25519:";
 // What stands before the 32 bytes of a key in DER (RFC 8410): all Ed25519 keys begin alike.
 constexpr std::string_view kPublicDer("\x30\x2a\x30\x05\x06\x03\x2b\x65\x70\x03\x21\x00", 12);
 constexpr std::string_view kPrivateDer("\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20", 16);
 
-struct FreeKey {
-  void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }
-};
-struct FreeContext {
-  void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
-};
-using Key = std::unique_ptr<EVP_PKEY, FreeKey>;
-using Context = std::unique_ptr<EVP_MD_CTX, FreeContext>;
-
-void require(bool worked) {
-  if (!worked) throw Error(Exit::machine, "OpenSSL refuses Ed25519; check this machine's OpenSSL 3 configuration");
+void require_ed25519(bool worked) {
+  require_openssl(worked, "Ed25519");
 }
 
 const unsigned char* raw(std::string_view bytes) {
@@ -70,12 +62,12 @@ std::string_view view(const PublicKey& key) {
 }  // namespace
 
 std::string PublicKey::text() const {
-  return std::string(kText) + base64(view(*this));
+  return std::string(kKeyScheme) + base64(view(*this));
 }
 
 std::optional<PublicKey> PublicKey::parse(std::string_view text) {
-  if (!text.starts_with(kText)) return std::nullopt;
-  const auto bytes = from_base64(text.substr(kText.size()));
+  if (!text.starts_with(kKeyScheme)) return std::nullopt;
+  const auto bytes = from_base64(text.substr(kKeyScheme.size()));
   if (!bytes || bytes->size() != kKeySize) return std::nullopt;
   return public_of(*bytes);
 }
@@ -97,9 +89,9 @@ Digest PublicKey::fingerprint() const {
 bool verifies(const PublicKey& key, std::string_view message, std::string_view signature) {
   if (signature.size() != kSignatureSize) return false;
   const Key loaded(EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nullptr, key.bytes.data(), key.bytes.size()));
-  const Context context(EVP_MD_CTX_new());
-  require(loaded != nullptr && context != nullptr &&
-          EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, loaded.get()) == 1);
+  const DigestContext context(EVP_MD_CTX_new());
+  require_ed25519(loaded != nullptr && context != nullptr &&
+                  EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, loaded.get()) == 1);
   return EVP_DigestVerify(context.get(), raw(signature), signature.size(), raw(message), message.size()) == 1;
 }
 
@@ -115,7 +107,7 @@ PrivateKey& PrivateKey::operator=(PrivateKey&&) noexcept = default;
 PrivateKey PrivateKey::generate() {
   auto state = std::make_unique<State>();
   state->key.reset(EVP_PKEY_Q_keygen(nullptr, nullptr, "ED25519"));
-  require(state->key != nullptr);
+  require_ed25519(state->key != nullptr);
   return PrivateKey(std::move(state));
 }
 
@@ -125,7 +117,7 @@ std::optional<PrivateKey> PrivateKey::from_pem(std::string_view pem) {
   auto state = std::make_unique<State>();
   state->key.reset(EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nullptr, raw(*bytes), bytes->size()));
   OPENSSL_cleanse(bytes->data(), bytes->size());
-  require(state->key != nullptr);
+  require_ed25519(state->key != nullptr);
   return PrivateKey(std::move(state));
 }
 
@@ -134,7 +126,7 @@ std::string PrivateKey::pem() const {
   der.resize(kPrivateDer.size() + kKeySize);
   std::size_t size = kKeySize;
   auto* bytes = reinterpret_cast<unsigned char*>(der.data()) + kPrivateDer.size();
-  require(EVP_PKEY_get_raw_private_key(state_->key.get(), bytes, &size) == 1 && size == kKeySize);
+  require_ed25519(EVP_PKEY_get_raw_private_key(state_->key.get(), bytes, &size) == 1 && size == kKeySize);
   std::string text = pem_of("PRIVATE KEY", der);
   OPENSSL_cleanse(der.data(), der.size());
   return text;
@@ -143,18 +135,19 @@ std::string PrivateKey::pem() const {
 PublicKey PrivateKey::public_key() const {
   PublicKey key;
   std::size_t size = key.bytes.size();
-  require(EVP_PKEY_get_raw_public_key(state_->key.get(), key.bytes.data(), &size) == 1 && size == kKeySize);
+  require_ed25519(EVP_PKEY_get_raw_public_key(state_->key.get(), key.bytes.data(), &size) == 1 && size == kKeySize);
   return key;
 }
 
 std::string PrivateKey::sign(std::string_view message) const {
-  const Context context(EVP_MD_CTX_new());
+  const DigestContext context(EVP_MD_CTX_new());
   std::string signature(kSignatureSize, '\0');
   std::size_t size = signature.size();
-  require(context != nullptr && EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, state_->key.get()) == 1 &&
-          EVP_DigestSign(context.get(), reinterpret_cast<unsigned char*>(signature.data()), &size, raw(message),
-                         message.size()) == 1 &&
-          size == kSignatureSize);
+  require_ed25519(context != nullptr &&
+                  EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, state_->key.get()) == 1 &&
+                  EVP_DigestSign(context.get(), reinterpret_cast<unsigned char*>(signature.data()), &size, raw(message),
+                                 message.size()) == 1 &&
+                  size == kSignatureSize);
   return signature;
 }
 

@@ -15,25 +15,25 @@ namespace {
 
 using manifest::Json;
 
-constexpr std::array<std::string_view, 6> kMembers{"at", "by", "kind", "replacement", "run", "why"};
+constexpr std::array<std::string_view, 6> kEventMembers{"at", "by", "kind", "replacement", "run", "why"};
 
-constexpr std::string_view kPath = "$.event";
+constexpr std::string_view kEventPath = "$.event";
 
 void check(const Event& event) {
-  check_sentence(kPath, "why", event.why, kMostWhy);
-  check_sentence(kPath, "by", event.by, kMostBy);
-  check_time(kPath, "at", event.at);
+  check_sentence(kEventPath, "why", event.why, kMostWhy);
+  check_sentence(kEventPath, "by", event.by, kMostBy);
+  check_time(kEventPath, "at", event.at);
   const bool supersession = event.kind == Event::Kind::supersession;
   if (supersession != event.replacement.has_value()) {
-    fail_member(kPath, "replacement",
+    fail_member(kEventPath, "replacement",
                 supersession ? "a supersession names the run that corrects this one" : "a retraction has none");
   }
-  if (event.replacement == event.run) fail_member(kPath, "replacement", "a run cannot correct itself");
+  if (event.replacement == event.run) fail_member(kEventPath, "replacement", "a run cannot correct itself");
 }
 
 Event read(const Json& json) {
-  const LineBody body(json, std::string(kPath));
-  body.expect_only(kMembers, "an event");
+  const LineBody body(json, std::string(kEventPath));
+  body.expect_only(kEventMembers, "an event");
   Event event;
   const std::string& kind = body.text("kind");
   if (kind != kind_name(Event::Kind::retraction) && kind != kind_name(Event::Kind::supersession)) {

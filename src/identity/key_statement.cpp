@@ -14,17 +14,17 @@ constexpr std::size_t kMostName = 100;  // UTF-16 units, as all lengths of the r
 constexpr std::size_t kMostBy = 200;
 constexpr std::size_t kMostWhy = 2000;
 
-constexpr std::string_view kPath = "$";
+constexpr std::string_view kStatementPath = "$";
 
 void check(const KeyStatement& statement) {
   const bool distrust = statement.kind == KeyStatement::Kind::distrust;
-  check_sentence(kPath, "name", statement.name, kMostName);
-  check_sentence(kPath, "by", statement.by, kMostBy);
-  check_time(kPath, "at", statement.at);
-  if (statement.expires && distrust) fail_member(kPath, "expires", "only trust expires");
-  if (statement.expires) check_time(kPath, "expires", *statement.expires);
-  if (distrust) check_sentence(kPath, "why", statement.why, kMostWhy);
-  if (!distrust && !statement.why.empty()) fail_member(kPath, "why", "only distrust has a reason");
+  check_sentence(kStatementPath, "name", statement.name, kMostName);
+  check_sentence(kStatementPath, "by", statement.by, kMostBy);
+  check_time(kStatementPath, "at", statement.at);
+  if (statement.expires && distrust) fail_member(kStatementPath, "expires", "only trust expires");
+  if (statement.expires) check_time(kStatementPath, "expires", *statement.expires);
+  if (distrust) check_sentence(kStatementPath, "why", statement.why, kMostWhy);
+  if (!distrust && !statement.why.empty()) fail_member(kStatementPath, "why", "only distrust has a reason");
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ KeyStatementObject identify(const KeyStatement& statement) {
 
 KeyStatementObject parse_key_statement(std::string_view text) {
   const Json json = manifest::parse_json(text);
-  const LineBody body(json, std::string(kPath));
+  const LineBody body(json, std::string(kStatementPath));
   KeyStatement out;
   const std::string& kind = body.text("kind");
   if (kind != "trust" && kind != "distrust") body.fail("kind", "expected trust or distrust");

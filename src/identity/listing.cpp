@@ -16,10 +16,10 @@ using manifest::Json;
 
 constexpr std::size_t kMostWord = 200;  // UTF-16 units
 
-constexpr std::string_view kPath = "$.listing";
+constexpr std::string_view kListingPath = "$.listing";
 
 [[noreturn]] void fail(const std::string& member, const std::string& what) {
-  fail_member(kPath, member, what);
+  fail_member(kListingPath, member, what);
 }
 
 std::string word(const std::string& member, const Json& value) {
@@ -73,7 +73,7 @@ Listing parse_listing_line(std::string_view line) {
   if (listing.size() != 3 || !listing.contains("body")) {
     throw input_error("$.listing: holds \"body\", \"kind\" and \"subject\", and nothing else");
   }
-  const LineBody members(listing, std::string(kPath));
+  const LineBody members(listing, std::string(kListingPath));
   return make_listing(members.text("kind"), members.text("subject"), listing["body"]);
 }
 

@@ -48,7 +48,7 @@ bool is_float32(double number) {
   return std::abs(number) <= kMost && static_cast<double>(static_cast<float>(number)) == number;
 }
 
-void append_number(double number, std::string& out) {
+void append_payload_number(double number, std::string& out) {
   if (is_integer(number)) {
     const auto integer = static_cast<std::int64_t>(number);
     out += kInteger;
@@ -62,7 +62,7 @@ void append_number(double number, std::string& out) {
   }
 }
 
-void append_string(std::string_view text, std::string& out) {
+void append_payload_string(std::string_view text, std::string& out) {
   if (const auto digest = Digest::parse(text)) {
     out += kDigestText;
     out += digest->raw();
@@ -153,8 +153,8 @@ class Unpacker {
 }  // namespace
 
 void append_packed(const std::vector<double>& numbers, const std::vector<std::string>& strings, std::string& out) {
-  for (const double number : numbers) append_number(number, out);
-  for (const std::string& text : strings) append_string(text, out);
+  for (const double number : numbers) append_payload_number(number, out);
+  for (const std::string& text : strings) append_payload_string(text, out);
 }
 
 std::string pack(const std::vector<double>& numbers, const std::vector<std::string>& strings) {

@@ -3,7 +3,7 @@
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 
-#include "base/error.h"
+#include "identity/openssl.h"
 
 namespace kindex::identity {
 namespace {
@@ -11,27 +11,23 @@ namespace {
 struct FreeMethod {
   void operator()(EVP_MD* method) const { EVP_MD_free(method); }
 };
-struct FreeContext {
-  void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
-};
-
-void require(bool worked) {
-  if (!worked) throw Error(Exit::machine, "OpenSSL refuses SHA-256; check this machine's OpenSSL 3 configuration");
+void require_sha256(bool worked) {
+  require_openssl(worked, "SHA-256");
 }
 
 // Fetched once: an implicit fetch for each digest costs half as much as hashing a kilobyte.
 const EVP_MD* method() {
   static const std::unique_ptr<EVP_MD, FreeMethod> fetched(EVP_MD_fetch(nullptr, "SHA256", nullptr));
-  require(fetched != nullptr);
+  require_sha256(fetched != nullptr);
   return fetched.get();
 }
 
 }  // namespace
 
 struct Sha256::State {
-  std::unique_ptr<EVP_MD_CTX, FreeContext> context{EVP_MD_CTX_new()};
+  DigestContext context{EVP_MD_CTX_new()};
 
-  void start() { require(context != nullptr && EVP_DigestInit_ex2(context.get(), method(), nullptr) == 1); }
+  void start() { require_sha256(context != nullptr && EVP_DigestInit_ex2(context.get(), method(), nullptr) == 1); }
 };
 
 Sha256::Sha256() : state_(std::make_unique<State>()) {
@@ -42,12 +38,12 @@ Sha256::Sha256(Sha256&&) noexcept = default;
 Sha256& Sha256::operator=(Sha256&&) noexcept = default;
 
 void Sha256::update(std::string_view bytes) {
-  require(EVP_DigestUpdate(state_->context.get(), bytes.data(), bytes.size()) == 1);
+  require_sha256(EVP_DigestUpdate(state_->context.get(), bytes.data(), bytes.size()) == 1);
 }
 
 Digest Sha256::finish() {
   Digest digest;
-  require(EVP_DigestFinal_ex(state_->context.get(), digest.bytes.data(), nullptr) == 1);
+  require_sha256(EVP_DigestFinal_ex(state_->context.get(), digest.bytes.data(), nullptr) == 1);
   state_->start();
   return digest;
 }

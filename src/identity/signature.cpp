@@ -16,11 +16,11 @@ namespace {
 using manifest::Json;
 
 constexpr std::string_view kType = "kindex-bundle-1";
-constexpr std::array<std::string_view, 6> kMembers{"at", "bundle", "key", "lines", "type", "value"};
+constexpr std::array<std::string_view, 6> kSignatureMembers{"at", "bundle", "key", "lines", "type", "value"};
 
 Signature read_statement(const Json& json) {
   const LineBody body(json, "$.signature");
-  body.expect_only(kMembers, "a signature");
+  body.expect_only(kSignatureMembers, "a signature");
   Signature out;
   if (body.text("type") != kType) {
     body.fail("type", "expected " + std::string(kType) + ", got " + manifest::quote(body.text("type")));

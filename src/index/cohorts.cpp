@@ -9,7 +9,7 @@
 namespace kindex::index {
 namespace {
 
-SeriesCohort read(const Statement& row) {
+SeriesCohort read_cohort(const Statement& row) {
   SeriesCohort cohort;
   cohort.series = row.integer(0);
   cohort.operation = row.integer(1);
@@ -45,7 +45,7 @@ void settle(Connection& connection, const std::string& where, Id id) {
   {
     Statement select = connection.prepare(std::string(sql::series_cohort) + where);
     select.integer(1, id);
-    while (select.step()) waiting.push_back(read(select));
+    while (select.step()) waiting.push_back(read_cohort(select));
   }
   for (const SeriesCohort& cohort : waiting) {
     connection.prepare("UPDATE series SET cohort = ?2 WHERE id = ?1")
@@ -59,7 +59,7 @@ void settle(Connection& connection, const std::string& where, Id id) {
 
 void each_series_cohort(Connection& connection, const std::function<void(const SeriesCohort&)>& each) {
   Statement select = connection.scan(sql::series_cohort);
-  while (select.step()) each(read(select));
+  while (select.step()) each(read_cohort(select));
 }
 
 void settle_series(Connection& connection, Id series) {

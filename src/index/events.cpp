@@ -7,7 +7,7 @@
 namespace kindex::index {
 namespace {
 
-EventRow read(const Statement& row) {
+EventRow read_event(const Statement& row) {
   return {row.digest(0), std::string(row.text(1)), row.digest(2), row.maybe_digest(3), std::string(row.text(4))};
 }
 
@@ -34,7 +34,7 @@ bool put_event(Connection& connection, const EventRow& event) {
 
 void each_event(Connection& connection, const std::function<void(const EventRow&)>& each) {
   Statement select = connection.scan("SELECT digest, kind, run, replacement, body FROM event ORDER BY digest");
-  while (select.step()) each(read(select));
+  while (select.step()) each(read_event(select));
 }
 
 std::vector<EventRow> events_of(Connection& connection, const Digest& run) {
@@ -42,7 +42,7 @@ std::vector<EventRow> events_of(Connection& connection, const Digest& run) {
       "SELECT digest, kind, run, replacement, body FROM event WHERE run = ?1 OR replacement = ?1 ORDER BY digest");
   select.blob(1, run.raw());
   std::vector<EventRow> all;
-  while (select.step()) all.push_back(read(select));
+  while (select.step()) all.push_back(read_event(select));
   return all;
 }
 

@@ -6,7 +6,7 @@
 namespace kindex::index {
 namespace {
 
-ListingRow read(const Statement& row) {
+ListingRow read_listing(const Statement& row) {
   return {std::string(row.text(0)), std::string(row.text(1)), std::string(row.text(2))};
 }
 
@@ -42,7 +42,7 @@ void each_listing(Connection& connection, std::string_view kind, const std::func
   Statement select = connection.scan(
       "SELECT kind, subject, body FROM listing WHERE ?1 IS NULL OR kind = ?1 ORDER BY kind, subject, body");
   select.text_or_null(1, kind);
-  while (select.step()) each(read(select));
+  while (select.step()) each(read_listing(select));
 }
 
 std::vector<ListingRow> listings_of(Connection& connection, const std::string& subject) {
@@ -52,7 +52,7 @@ std::vector<ListingRow> listings_of(Connection& connection, const std::string& s
       "SELECT kind, subject, body FROM listing WHERE kind IN ('alias', 'artifact', 'source', 'tags') AND subject = ?1"
       " ORDER BY kind, body");
   select.text(1, subject);
-  while (select.step()) all.push_back(read(select));
+  while (select.step()) all.push_back(read_listing(select));
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "manifest/path.h"
 
 namespace kindex::manifest {
@@ -16,9 +17,6 @@ namespace {
 constexpr int kMostPending = 32;
 constexpr int kMostNested = 32;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 // Wider than an axis name, for the keys of a source's configuration; an operation's axes are held to theirs elsewhere.
 bool starts_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';

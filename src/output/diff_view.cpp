@@ -7,16 +7,13 @@
 #include "output/compare_words.h"
 #include "output/csv_writer.h"
 #include "output/diff_report.h"
+#include "output/number_text.h"
 
 namespace kindex::output {
 namespace {
 
 using policy::Change;
 using policy::ChangeKind;
-
-std::string percent(double part) {
-  return significant(part * 100, 3) + "%";
-}
 
 std::string shape_text(const policy::Group& group) {
   std::string text;

@@ -60,12 +60,12 @@ std::vector<double> log_ticks(double low, double high, std::size_t most) {
   return some;
 }
 
-struct Range {
+struct AxisRange {
   double low, high;
 };
 
-Range values_of(const Figure& figure) {
-  Range range{HUGE_VAL, -HUGE_VAL};
+AxisRange values_of(const Figure& figure) {
+  AxisRange range{HUGE_VAL, -HUGE_VAL};
   const auto add = [&](double value) {
     range.low = std::min(range.low, value);
     range.high = std::max(range.high, value);
@@ -114,7 +114,7 @@ Axis shape_axis(const Figure& figure, double room) {
 
 Axis value_axis(const Figure& figure, const Scale& scale, std::size_t most_ticks) {
   constexpr double kMargin = 1.08;
-  const Range range = values_of(figure);
+  const AxisRange range = values_of(figure);
   Axis axis;
   axis.log = range.low > 0;
   axis.low = axis.log ? range.low / kMargin : std::min(0.0, range.low);

@@ -25,9 +25,9 @@ struct Dot {
   int weight = 0;  // 1 between, 2 spread, 3 marker: the heavier stays
 };
 
-class Grid {
+class CharacterGrid {
  public:
-  Grid(std::size_t columns, const Signs& signs) : columns_(columns), signs_(signs), dots_(kHeight * columns) {}
+  CharacterGrid(std::size_t columns, const Signs& signs) : columns_(columns), signs_(signs), dots_(kHeight * columns) {}
 
   [[nodiscard]] std::size_t column(double place) const { return at(place, columns_); }
   [[nodiscard]] static std::size_t row(double place) { return at(1 - place, kHeight); }
@@ -61,7 +61,7 @@ class Grid {
 
 // Every `step`-th place between two points.
 void draw_between(const Axis& x, const Axis& y, const FigurePoint& from, const FigurePoint& to, std::string_view sign,
-                  std::size_t step, Grid& grid) {
+                  std::size_t step, CharacterGrid& grid) {
   const double left = x.place(from.x);
   const double right = x.place(to.x);
   const double low = y.place(from.value);
@@ -70,14 +70,14 @@ void draw_between(const Axis& x, const Axis& y, const FigurePoint& from, const F
   const std::size_t last = grid.column(right);
   for (std::size_t column = first + 1; column < last; column += step) {
     const double part = static_cast<double>(column - first) / static_cast<double>(last - first);
-    grid.put(column, Grid::row(low + part * (high - low)), sign, 1);
+    grid.put(column, CharacterGrid::row(low + part * (high - low)), sign, 1);
   }
 }
 
-void draw_spread(const Axis& x, const Axis& y, const FigurePoint& point, std::string_view sign, Grid& grid) {
+void draw_spread(const Axis& x, const Axis& y, const FigurePoint& point, std::string_view sign, CharacterGrid& grid) {
   if (!point.p20 || !point.p80 || (y.log && (*point.p20 <= 0 || *point.p80 <= 0))) return;
-  const std::size_t bottom = Grid::row(y.place(*point.p20));
-  for (std::size_t row = Grid::row(y.place(*point.p80)); row <= bottom; ++row) {
+  const std::size_t bottom = CharacterGrid::row(y.place(*point.p20));
+  for (std::size_t row = CharacterGrid::row(y.place(*point.p80)); row <= bottom; ++row) {
     grid.put(grid.column(x.place(point.x)), row, sign, 2);
   }
 }
@@ -92,7 +92,7 @@ std::vector<std::string_view> signs_of_lines(const Figure& figure, const Signs& 
 }
 
 // The names of the shapes below the chart, each below its own, those that would touch the one before left out.
-std::string shape_line(const Axis& x, const Grid& grid, std::size_t columns) {
+std::string shape_line(const Axis& x, const CharacterGrid& grid, std::size_t columns) {
   std::string out;
   std::size_t used = 0;
   for (std::size_t i = 0; i < x.ticks.size(); ++i) {
@@ -140,18 +140,18 @@ std::string figure_text(const Figure& figure, const Terminal& terminal) {
   const Axis x = shape_axis(figure, static_cast<double>(columns));
   const std::vector<std::string_view> marks = signs_of_lines(figure, signs);
 
-  Grid grid(columns, signs);
+  CharacterGrid grid(columns, signs);
   for (std::size_t i = 0; i < figure.lines.size(); ++i) {
     const auto& points = figure.lines[i].points;
     for (std::size_t p = 0; p < points.size(); ++p) {
       if (p > 0) draw_between(x, y, points[p - 1], points[p], signs.between, figure.lines[i].baseline ? 2 : 1, grid);
       draw_spread(x, y, points[p], signs.spread, grid);
-      grid.put(grid.column(x.place(points[p].x)), Grid::row(y.place(points[p].value)), marks[i], 3);
+      grid.put(grid.column(x.place(points[p].x)), CharacterGrid::row(y.place(points[p].value)), marks[i], 3);
     }
   }
 
   std::vector<std::string> labels(kHeight);
-  for (std::size_t i = 0; i < y.ticks.size(); ++i) labels[Grid::row(y.place(y.ticks[i]))] = y.labels[i];
+  for (std::size_t i = 0; i < y.ticks.size(); ++i) labels[CharacterGrid::row(y.place(y.ticks[i]))] = y.labels[i];
   std::string out = wrapped(figure_title(figure), Style::bold, fitted);
   out += wrapped(scale.unit + ", " + figure_about(figure), Style::dim, fitted);
   for (std::size_t row = 0; row < kHeight; ++row) {

@@ -18,7 +18,6 @@ namespace {
 using policy::Group;
 using policy::Moment;
 
-constexpr std::size_t kDay = 10;     // of `2026-03-27T…`
 constexpr std::size_t kBlocks = 12;  // of a sparkline beside other columns
 
 std::vector<double> record_values(const HistoryGroup& group) {
@@ -93,7 +92,7 @@ std::vector<Record> records_of(const HistorySection& section) {
 std::vector<Cell> record_row(const HistorySection& section, const Record& record) {
   const policy::Run& run = *record.moment->run;
   const Scale scale = scale_for(*run.value, record.group->group.unit);
-  std::vector<Cell> cells{{run.observed_at.substr(0, kDay)}};
+  std::vector<Cell> cells{{run.observed_at.substr(0, kDayLength)}};
   for (Cell& cell : section.cells(record.group->group)) cells.push_back(std::move(cell));
   cells.push_back({entry_label(*record.moment->entry)});
   cells.push_back({scaled(run.value, scale)});

@@ -2,6 +2,7 @@
 // Groups of a report by GPU, and what all groups of one GPU share said once above them: the rows that are left fit a
 // narrow terminal.
 
+#include <cstddef>
 #include <map>
 #include <set>
 #include <string>
@@ -35,6 +36,8 @@ class HistorySection {
 
 // In the order in which the environments come first.
 [[nodiscard]] std::vector<HistorySection> history_sections(const std::vector<const HistoryGroup*>& groups);
+
+inline constexpr std::size_t kDayLength = 10;  // of `2026-03-27T…`
 
 // A group's unit: the one in which its middle value is at least 1.
 [[nodiscard]] Scale history_scale(const HistoryGroup& group);

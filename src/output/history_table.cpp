@@ -20,7 +20,6 @@ using policy::Moment;
 
 constexpr std::size_t kInFull = 3;      // groups that are shown run by run
 constexpr std::size_t kWholeName = 28;  // columns of an entry's name that is not cut
-constexpr std::size_t kDay = 10;        // of `2026-03-27T…`
 
 using Labels = std::map<std::string, std::string>;
 
@@ -172,7 +171,7 @@ std::vector<Cell> run_row(const Moment& moment, const Scale& scale, const Shared
   const policy::Run& run = *moment.run;
   const bool out = !moment.reasons.empty();
   const Style plain = out ? Style::dim : Style::plain;
-  std::vector<Cell> cells{{"  " + run.observed_at.substr(0, kDay)},
+  std::vector<Cell> cells{{"  " + run.observed_at.substr(0, kDayLength)},
                           {entry_label(*moment.entry), plain},
                           {scaled(run.value, scale), moment.record ? Style::good : plain}};
   if (shared.any_spread) cells.push_back({spread_text(run, scale)});

@@ -52,6 +52,10 @@ std::string significant(double value, int digits) {
   return with_decimals(value, std::max(0, digits - 1 - power));
 }
 
+std::string percent(double part) {
+  return significant(part * 100, 3) + "%";
+}
+
 std::string ratio_text(double value) {
   if (!std::isfinite(value)) return significant(value);
   const double size = std::abs(value);

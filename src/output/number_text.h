@@ -26,4 +26,7 @@ struct Scale {
 };
 [[nodiscard]] Scale scale_for(double typical, std::string_view unit);
 
+// 0.0312 as `3.12%`.
+[[nodiscard]] std::string percent(double part);
+
 }  // namespace kindex::output

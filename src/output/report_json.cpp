@@ -84,7 +84,7 @@ void write_overview(const CompareReport& report, std::size_t most, JsonWriter& j
   json.end_array();
 }
 
-std::string labels_text(const std::map<std::string, std::string>& labels) {
+std::string labels_line(const std::map<std::string, std::string>& labels) {
   std::string text;
   for (const auto& [key, value] : labels) text += (text.empty() ? "" : ", ") + key + "=" + value;
   return text;
@@ -98,7 +98,7 @@ void write_history(const HistoryLine& line, JsonWriter& json) {
   json.key("provider").value_or_null(line.entry->provider).field("all", line.all).key("runs").begin_array();
   for (const policy::Run* run : line.runs) {
     json.begin_object().field("at", format_instant(run->observed.ms)).field("value", *run->value);
-    json.field("labels", labels_text(run->labels)).end_object();
+    json.field("labels", labels_line(run->labels)).end_object();
   }
   json.end_array().end_object();
 }

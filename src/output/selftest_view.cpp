@@ -1,5 +1,6 @@
 #include "output/compare_words.h"
 #include "output/json_writer.h"
+#include "output/number_text.h"
 #include "output/selftest_report.h"
 #include "policy/compare.h"
 
@@ -17,10 +18,6 @@ Total total_of(const SelftestReport& report) {
     total.false_positives += set.false_positives;
   }
   return total;
-}
-
-std::string percent(double part) {
-  return significant(part * 100, 3) + "%";
 }
 
 // "3 of 100 = 3% [1.03%, 8.45%]".

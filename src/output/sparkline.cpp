@@ -8,7 +8,7 @@
 namespace kindex::output {
 namespace {
 
-constexpr std::array<std::string_view, 8> kBlocks{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+constexpr std::array<std::string_view, 8> kBars{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 constexpr std::size_t kMiddle = 3;
 
 double median(std::vector<double> values) {
@@ -38,8 +38,8 @@ std::string sparkline(const std::vector<double>& values, std::size_t most) {
     // Halved first, so that the difference of two huge values stays finite.
     const double span = *high / 2 - *low / 2;
     const double place = span > 0 ? (value / 2 - *low / 2) / span : 0;
-    const auto block = static_cast<std::size_t>(std::lround(place * static_cast<double>(kBlocks.size() - 1)));
-    out += kBlocks[span > 0 ? std::min(block, kBlocks.size() - 1) : kMiddle];
+    const auto block = static_cast<std::size_t>(std::lround(place * static_cast<double>(kBars.size() - 1)));
+    out += kBars[span > 0 ? std::min(block, kBars.size() - 1) : kMiddle];
   }
   return out;
 }

@@ -5,6 +5,8 @@
 #include <map>
 #include <tuple>
 
+#include "policy/statistics.h"
+
 namespace kindex::policy {
 namespace {
 
@@ -49,10 +51,6 @@ Candidates candidates(const std::vector<Group>& groups, const Matching& matching
     }
   }
   return out;
-}
-
-double effect_of(double ratio) {
-  return std::max(ratio, 1 / ratio) - 1;
 }
 
 ChangeKind kind_of(Verdict verdict) {

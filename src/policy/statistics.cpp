@@ -71,6 +71,10 @@ Variance analyse(const Samples& samples) {
 
 }  // namespace
 
+double effect_of(double ratio) {
+  return std::max(ratio, 1 / ratio) - 1;
+}
+
 double quantile(const std::vector<double>& sorted, double p) {
   const double at = p * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(at);

@@ -22,6 +22,9 @@ using Samples = std::vector<Process>;
 [[nodiscard]] double median(const Samples& samples);
 [[nodiscard]] std::size_t count(const Samples& samples);
 
+// How far a ratio of two times is from 1, whichever is the slower: 0.05 for 1.05 and for 1 / 1.05. `ratio` > 0.
+[[nodiscard]] double effect_of(double ratio);
+
 // How many independent samples the samples are worth: n / (1 + (m − 1) ρ), where m is the samples per process and ρ
 // the correlation inside a process (one-way analysis of variance, held to 0 … 1). Kish, Survey Sampling, 1965, section
 // 5.4. One process alone is worth one.

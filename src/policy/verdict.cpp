@@ -4,12 +4,10 @@
 #include <cmath>
 #include <cstdio>
 
+#include "policy/statistics.h"
+
 namespace kindex::policy {
 namespace {
-
-double effect_of(double ratio) {
-  return std::max(ratio, 1 / ratio) - 1;
-}
 
 // What the sides themselves say of processes that measure the same: the worse of the two.
 std::optional<double> aa_between(const Samples& a, const Samples& b) {

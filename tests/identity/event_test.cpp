@@ -17,7 +17,7 @@ Event retraction() {
   return event;
 }
 
-std::string error_of(const std::string& line) {
+std::string event_error(const std::string& line) {
   try {
     static_cast<void>(parse_event_line(line));
   } catch (const Error& error) {
@@ -59,17 +59,17 @@ TEST_CASE("a line comes back as it was, whatever the order of its members") {
 }
 
 TEST_CASE("what is no event says where") {
-  CHECK(error_of("{}") == "$: an event line holds one object, \"event\", and nothing else");
-  CHECK(error_of(R"({"event":[]})").starts_with("$.event: expected an object"));
-  CHECK(error_of(with("retraction", "revision")).starts_with("$.event.kind: expected retraction or supersession"));
-  CHECK(error_of(with("\"kind\":\"retraction\"", "\"kind\":\"supersession\"")).starts_with("$.event.replacement"));
-  CHECK(error_of(with("sha256:", "sha257:")).starts_with("$.event.run: expected sha256:"));
-  CHECK(error_of(with("2026-08-16T12", "2026-08-16 12")).starts_with("$.event.at: expected an RFC 3339 time"));
-  CHECK(error_of(with("\"ada\"", "\"\"")) == "$.event.by: must say something");
-  CHECK(error_of(with("\"ada\"", "7")) == "$.event.by: missing, or no text");
-  CHECK(error_of(with("\"by\"", "\"bye\"")) == "$.event.bye: an event has no such member");
-  CHECK(error_of(with("ada", std::string(201, 'a'))) == "$.event.by: longer than 200 characters");
-  CHECK(error_of(with("\"by\"", "\"why\"")).find("duplicate key") != std::string::npos);
+  CHECK(event_error("{}") == "$: an event line holds one object, \"event\", and nothing else");
+  CHECK(event_error(R"({"event":[]})").starts_with("$.event: expected an object"));
+  CHECK(event_error(with("retraction", "revision")).starts_with("$.event.kind: expected retraction or supersession"));
+  CHECK(event_error(with("\"kind\":\"retraction\"", "\"kind\":\"supersession\"")).starts_with("$.event.replacement"));
+  CHECK(event_error(with("sha256:", "sha257:")).starts_with("$.event.run: expected sha256:"));
+  CHECK(event_error(with("2026-08-16T12", "2026-08-16 12")).starts_with("$.event.at: expected an RFC 3339 time"));
+  CHECK(event_error(with("\"ada\"", "\"\"")) == "$.event.by: must say something");
+  CHECK(event_error(with("\"ada\"", "7")) == "$.event.by: missing, or no text");
+  CHECK(event_error(with("\"by\"", "\"bye\"")) == "$.event.bye: an event has no such member");
+  CHECK(event_error(with("ada", std::string(201, 'a'))) == "$.event.by: longer than 200 characters");
+  CHECK(event_error(with("\"by\"", "\"why\"")).find("duplicate key") != std::string::npos);
 }
 
 TEST_CASE("a run cannot correct itself, and a retraction has no replacement") {

@@ -9,7 +9,7 @@ namespace {
 
 const std::string kDigest = "sha256:" + std::string(64, 'a');
 
-std::string error_of(const std::string& line) {
+std::string listing_error(const std::string& line) {
   try {
     static_cast<void>(parse_listing_line(line));
   } catch (const Error& error) {
@@ -36,15 +36,17 @@ TEST_CASE("what is no listing says where") {
   const auto line = [](const std::string& kind, const std::string& subject, const std::string& body) {
     return R"({"listing":{"body":)" + body + R"(,"kind":")" + kind + R"(","subject":")" + subject + "\"}}";
   };
-  CHECK(error_of(line("alias", kDigest, R"({"alias":"x"})")) == "no error");
-  CHECK(error_of(line("aliases", kDigest, "{}")).starts_with("$.listing.kind: expected source, alias"));
-  CHECK(error_of(line("alias", "x", R"({"alias":"x"})")).starts_with("$.listing.subject: expected a digest"));
-  CHECK(error_of(line("source", "Not A Slug", R"({"name":"x"})")).starts_with("$.listing.subject: expected a slug"));
-  CHECK(error_of(line("alias", kDigest, "{}")) == "$.listing.body.alias: missing");
-  CHECK(error_of(line("alias", kDigest, R"({"alias":""})")).starts_with("$.listing.body.alias: expected 1 to 200"));
-  CHECK(error_of(line("tags", kDigest, R"({"tags":[1]})")).starts_with("$.listing.body.tags: expected text"));
-  CHECK(error_of(line("tags", kDigest, "[]")).starts_with("$.listing.body: expected an object"));
-  CHECK(error_of(R"({"listing":{"kind":"alias"}})").starts_with("$.listing: holds"));
+  CHECK(listing_error(line("alias", kDigest, R"({"alias":"x"})")) == "no error");
+  CHECK(listing_error(line("aliases", kDigest, "{}")).starts_with("$.listing.kind: expected source, alias"));
+  CHECK(listing_error(line("alias", "x", R"({"alias":"x"})")).starts_with("$.listing.subject: expected a digest"));
+  CHECK(
+      listing_error(line("source", "Not A Slug", R"({"name":"x"})")).starts_with("$.listing.subject: expected a slug"));
+  CHECK(listing_error(line("alias", kDigest, "{}")) == "$.listing.body.alias: missing");
+  CHECK(
+      listing_error(line("alias", kDigest, R"({"alias":""})")).starts_with("$.listing.body.alias: expected 1 to 200"));
+  CHECK(listing_error(line("tags", kDigest, R"({"tags":[1]})")).starts_with("$.listing.body.tags: expected text"));
+  CHECK(listing_error(line("tags", kDigest, "[]")).starts_with("$.listing.body: expected an object"));
+  CHECK(listing_error(R"({"listing":{"kind":"alias"}})").starts_with("$.listing: holds"));
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ TEST_CASE("what is signed is the canonical text of all but the value") {
   CHECK_FALSE(other.right());
 }
 
-std::string error_of(const std::string& line) {
+std::string signature_error(const std::string& line) {
   try {
     (void)parse_signature_line(line);
   } catch (const Error& error) {
@@ -129,17 +129,18 @@ TEST_CASE("a line that is no signature is told where it is wrong") {
     std::string changed = line;
     return changed.replace(changed.find(what), what.size(), by);
   };
-  CHECK(error_of(with("kindex-bundle-1", "kindex-bundle-2")) ==
+  CHECK(signature_error(with("kindex-bundle-1", "kindex-bundle-2")) ==
         R"($.signature.type: expected kindex-bundle-1, got "kindex-bundle-2")");
-  CHECK(error_of(with("2026-08-16T12", "yesterday")).starts_with("$.signature.at: "));
-  CHECK(error_of(with("ed25519:1", "ed25519:")).starts_with("$.signature.key: "));
-  CHECK(error_of(with("sha256:", "md5:")).starts_with("$.signature.bundle: "));
-  CHECK(error_of(with("\"lines\":2", "\"lines\":2.5")).starts_with("$.signature.lines: "));
-  CHECK(error_of(with("\"lines\":2", "\"lines\":-2")).starts_with("$.signature.lines: "));
-  CHECK(error_of(with("\"lines\":2", "\"more\":1,\"lines\":2")) == "$.signature.more: a signature has no such member");
-  CHECK(error_of(with("\"value\":\"", "\"value\":\"A")).starts_with("$.signature.value: "));
-  CHECK(error_of(R"({"signature":1})").starts_with("$.signature: "));
-  CHECK(error_of(R"({"signature":{},"run":{}})").starts_with("$: "));
+  CHECK(signature_error(with("2026-08-16T12", "yesterday")).starts_with("$.signature.at: "));
+  CHECK(signature_error(with("ed25519:1", "ed25519:")).starts_with("$.signature.key: "));
+  CHECK(signature_error(with("sha256:", "md5:")).starts_with("$.signature.bundle: "));
+  CHECK(signature_error(with("\"lines\":2", "\"lines\":2.5")).starts_with("$.signature.lines: "));
+  CHECK(signature_error(with("\"lines\":2", "\"lines\":-2")).starts_with("$.signature.lines: "));
+  CHECK(signature_error(with("\"lines\":2", "\"more\":1,\"lines\":2")) ==
+        "$.signature.more: a signature has no such member");
+  CHECK(signature_error(with("\"value\":\"", "\"value\":\"A")).starts_with("$.signature.value: "));
+  CHECK(signature_error(R"({"signature":1})").starts_with("$.signature: "));
+  CHECK(signature_error(R"({"signature":{},"run":{}})").starts_with("$: "));
 }
 
 TEST_CASE("what is said of a key is an object of its own") {

@@ -35,7 +35,7 @@ std::vector<std::int64_t> lines(std::string_view text) {
   return out;
 }
 
-std::string error(std::string_view text, const CsvLimits& limits = {}) {
+std::string csv_error(std::string_view text, const CsvLimits& limits = {}) {
   try {
     read(text, 1 << 20, limits);
   } catch (const Error& caught) {
@@ -117,23 +117,23 @@ TEST_CASE("the raw record is given without its line end") {
 }
 
 TEST_CASE("a structure that cannot be decoded is an error with its line") {
-  CHECK(error("a\n\"b\nc\n") == "line 2: a quote that is never closed");
-  CHECK(error("a\n\"b\"c\n").rfind("line 2: text after a closing quote", 0) == 0);
-  CHECK(error("a,\"x\ny\" \n").rfind("line 2: text after a closing quote", 0) == 0);
-  CHECK(error("a\nb\"c\"\n").rfind("line 2: a quote inside a field", 0) == 0);
-  CHECK(error("a\rb\n").rfind("line 1: a carriage return", 0) == 0);
-  CHECK(error("a\r").rfind("line 1: a carriage return", 0) == 0);
-  CHECK(error(std::string_view("a\nb\0c\n", 6)) == "line 2: a NUL byte");
-  CHECK(error("a\n\"x\n\xFF\"\n") == "line 3: bytes that are not UTF-8");
-  CHECK(error("\xC0\x80\n") == "line 1: bytes that are not UTF-8");      // overlong NUL
-  CHECK(error("\xED\xA0\x80\n") == "line 1: bytes that are not UTF-8");  // surrogate
+  CHECK(csv_error("a\n\"b\nc\n") == "line 2: a quote that is never closed");
+  CHECK(csv_error("a\n\"b\"c\n").rfind("line 2: text after a closing quote", 0) == 0);
+  CHECK(csv_error("a,\"x\ny\" \n").rfind("line 2: text after a closing quote", 0) == 0);
+  CHECK(csv_error("a\nb\"c\"\n").rfind("line 2: a quote inside a field", 0) == 0);
+  CHECK(csv_error("a\rb\n").rfind("line 1: a carriage return", 0) == 0);
+  CHECK(csv_error("a\r").rfind("line 1: a carriage return", 0) == 0);
+  CHECK(csv_error(std::string_view("a\nb\0c\n", 6)) == "line 2: a NUL byte");
+  CHECK(csv_error("a\n\"x\n\xFF\"\n") == "line 3: bytes that are not UTF-8");
+  CHECK(csv_error("\xC0\x80\n") == "line 1: bytes that are not UTF-8");      // overlong NUL
+  CHECK(csv_error("\xED\xA0\x80\n") == "line 1: bytes that are not UTF-8");  // surrogate
 }
 
 TEST_CASE("records and fields are bounded") {
-  CHECK(error("12345678\n", {8, 4}) == "no error");
-  CHECK(error("123456789\n", {8, 4}).rfind("line 1: a record of more than 8 bytes", 0) == 0);
-  CHECK(error("\n\"1234567\n", {8, 4}).rfind("line 2: a quote that is never closed", 0) == 0);
-  CHECK(error("a,b,c,d\n", {8, 4}) == "no error");
-  CHECK(error("a,b,c,d,e\n", {80, 4}) == "line 1: more than 4 fields in one record");
-  CHECK(error("\"" + std::string(3 << 20, 'x')).rfind("line 1: a", 0) == 0);
+  CHECK(csv_error("12345678\n", {8, 4}) == "no error");
+  CHECK(csv_error("123456789\n", {8, 4}).rfind("line 1: a record of more than 8 bytes", 0) == 0);
+  CHECK(csv_error("\n\"1234567\n", {8, 4}).rfind("line 2: a quote that is never closed", 0) == 0);
+  CHECK(csv_error("a,b,c,d\n", {8, 4}) == "no error");
+  CHECK(csv_error("a,b,c,d,e\n", {80, 4}) == "line 1: more than 4 fields in one record");
+  CHECK(csv_error("\"" + std::string(3 << 20, 'x')).rfind("line 1: a", 0) == 0);
 }

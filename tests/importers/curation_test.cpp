@@ -35,7 +35,7 @@ Json table() {
   return out;
 }
 
-std::string error(const Json& spoilt) {
+std::string curation_error(const Json& spoilt) {
   try {
     (void)parse_curation(Json{{"part", spoilt}}.dump(), "T");
   } catch (const Error& caught) {
@@ -48,13 +48,13 @@ std::string error(const Json& spoilt) {
 std::string spoil(const std::string& pointer, const Json& value) {
   Json spoilt = table();
   spoilt[Json::json_pointer(pointer)] = value;
-  return error(spoilt);
+  return curation_error(spoilt);
 }
 
 std::string drop(const std::string& parent, const std::string& key) {
   Json spoilt = table();
   spoilt[Json::json_pointer(parent)].erase(key);
-  return error(spoilt);
+  return curation_error(spoilt);
 }
 
 }  // namespace

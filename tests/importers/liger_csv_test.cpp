@@ -48,7 +48,7 @@ std::string code_of(const LigerRow& row) {
   return sink.quarantined[0].code;
 }
 
-std::string error(const std::string& text) {
+std::string liger_error(const std::string& text) {
   MemorySink sink;
   kindex::importers::ViewInput input(text);
   try {
@@ -269,12 +269,13 @@ TEST_CASE("columns in another order give the same runs; an unexpected one is a w
 
 TEST_CASE("a header that is not whole is an error") {
   const std::string header = csv_line(kindex::importers::kLigerColumns);
-  CHECK(error(header) == "no error");
-  CHECK(error("").rfind("line 1: the file is empty", 0) == 0);
-  CHECK(error(header.substr(12)).rfind("line 1: missing column kernel_name;", 0) == 0);
-  CHECK(error("\n\nkernel_name\n").rfind("line 3: missing columns kernel_provider, kernel_operation_mode,", 0) == 0);
-  CHECK(error("x_name," + header) == "line 1: column x_name stands twice");
-  CHECK(error(header + "\"open\n").rfind("line 2: a quote that is never closed", 0) == 0);
+  CHECK(liger_error(header) == "no error");
+  CHECK(liger_error("").rfind("line 1: the file is empty", 0) == 0);
+  CHECK(liger_error(header.substr(12)).rfind("line 1: missing column kernel_name;", 0) == 0);
+  CHECK(liger_error("\n\nkernel_name\n").rfind("line 3: missing columns kernel_provider, kernel_operation_mode,", 0) ==
+        0);
+  CHECK(liger_error("x_name," + header) == "line 1: column x_name stands twice");
+  CHECK(liger_error(header + "\"open\n").rfind("line 2: a quote that is never closed", 0) == 0);
 }
 
 TEST_CASE("a user's kernels and providers differ in identity where they differ in name") {

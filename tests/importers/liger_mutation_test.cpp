@@ -17,14 +17,14 @@ using kindex::tests::mutate;
 
 namespace {
 
-std::string sample() {
+std::string liger_sample() {
   return kindex::tests::read_file(std::string(KINDEX_SOURCE_DIR) + "/data/samples/liger-sample.csv");
 }
 
 }  // namespace
 
 TEST_CASE("damaged CSVs") {
-  const std::string whole = sample();
+  const std::string whole = liger_sample();
   REQUIRE_FALSE(whole.empty());
   std::mt19937 random(20260327);
   std::size_t refused = 0;

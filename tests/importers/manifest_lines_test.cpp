@@ -30,7 +30,7 @@ MemorySink read(const std::string& text, std::size_t chunk = 1000) {
   return sink;
 }
 
-std::string error(const std::string& text) {
+std::string lines_error(const std::string& text) {
   try {
     read(text);
   } catch (const Error& caught) {
@@ -76,11 +76,12 @@ TEST_CASE("a run manifest on its own is a run") {
 TEST_CASE("one manifest that is wrong is an error") {
   Json protocol = seed().at("protocol");
   protocol["spec"]["colour"] = "red";
-  CHECK(error("\n" + protocol.dump()).rfind("line 2: $.spec.colour", 0) == 0);
-  CHECK(error(protocol.dump(2)).rfind("line 1: $.spec.colour", 0) == 0);
-  CHECK(error(R"({"kind": "OperationSpec")").rfind("line 1: ", 0) == 0);
-  CHECK(error(" \n").rfind("line 1: the file is empty", 0) == 0);
-  CHECK(error(seed().at("protocol").dump() + std::string(1 << 20, ' ')) == "line 1: $: a manifest of more than 1 MiB");
+  CHECK(lines_error("\n" + protocol.dump()).rfind("line 2: $.spec.colour", 0) == 0);
+  CHECK(lines_error(protocol.dump(2)).rfind("line 1: $.spec.colour", 0) == 0);
+  CHECK(lines_error(R"({"kind": "OperationSpec")").rfind("line 1: ", 0) == 0);
+  CHECK(lines_error(" \n").rfind("line 1: the file is empty", 0) == 0);
+  CHECK(lines_error(seed().at("protocol").dump() + std::string(1 << 20, ' ')) ==
+        "line 1: $: a manifest of more than 1 MiB");
 }
 
 TEST_CASE("of many lines, the wrong ones stay behind") {
@@ -116,7 +117,7 @@ TEST_CASE("a first line that is wrong does not hide the rest") {
 
 TEST_CASE("text that cannot be decoded is an error for the file") {
   const std::string good = seed().dump() + "\n";
-  CHECK(error(good + good + "{\"kind\": \"\xFF\"}\n") == "line 3: bytes that are not UTF-8");
-  CHECK(error(good + good + std::string("{\"\0\"}\n", 6)) == "line 3: a NUL byte");
-  CHECK(error(good + good + std::string(4 << 20, ' ')) == "line 3: longer than 3 MiB");
+  CHECK(lines_error(good + good + "{\"kind\": \"\xFF\"}\n") == "line 3: bytes that are not UTF-8");
+  CHECK(lines_error(good + good + std::string("{\"\0\"}\n", 6)) == "line 3: a NUL byte");
+  CHECK(lines_error(good + good + std::string(4 << 20, ' ')) == "line 3: longer than 3 MiB");
 }

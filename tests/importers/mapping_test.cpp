@@ -40,7 +40,7 @@ std::string mapping_with(const std::string& pointer, const Json& value) {
   return mapping.dump();
 }
 
-std::string refusal(const std::string& mapping) {
+std::string mapping_refusal(const std::string& mapping) {
   try {
     (void)kindex::importers::parse_mapping(mapping, "map.json", *kindex::importers::load_curation());
   } catch (const Error& error) {
@@ -120,10 +120,12 @@ TEST_CASE("rows that cannot be") {
 }
 
 TEST_CASE("a wrong mapping is told with its place") {
-  const auto at = [](const std::string& pointer, const Json& value) { return refusal(mapping_with(pointer, value)); };
+  const auto at = [](const std::string& pointer, const Json& value) {
+    return mapping_refusal(mapping_with(pointer, value));
+  };
   const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
-  CHECK(refusal(sample("mapping.json")).empty());
-  CHECK(has(refusal("{"), "map.json: byte"));
+  CHECK(mapping_refusal(sample("mapping.json")).empty());
+  CHECK(has(mapping_refusal("{"), "map.json: byte"));
   CHECK(has(at("/sauce", 1), "map.json: $.sauce: unknown term"));
   CHECK(has(at("/source", "Team Bench"), "$.source: expected a slug"));
   CHECK(has(at("/format", "xml"), "$.format: expected csv, json or jsonl"));

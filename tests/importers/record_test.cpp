@@ -20,12 +20,12 @@ std::string seed_text() {
   return kindex::tests::read_file(std::string(KINDEX_SOURCE_DIR) + "/data/samples/seed-record.txt");
 }
 
-Json seed() {
+Json seed_record() {
   const std::string text = seed_text();
   return Json::parse(text.substr(text.find("\n{")));
 }
 
-std::string error(const std::string& text) {
+std::string record_error(const std::string& text) {
   MemorySink sink;
   kindex::importers::ViewInput input(text);
   try {
@@ -41,7 +41,7 @@ std::string error(const std::string& text) {
 
 // The seed with another run, whose references still fit.
 MemorySink import_run(const std::string& pointer, const Json& value) {
-  Json record = seed();
+  Json record = seed_record();
   record["run"]["spec"][Json::json_pointer(pointer)] = value;
   return import(record.dump());
 }
@@ -59,8 +59,8 @@ TEST_CASE("the seed record: text before it, one run, two objects, the entry from
   CHECK(run.p20 == 10336);
   CHECK(run.p80 == 34400);
   CHECK(run.labels == R"({"liger_version":"0.7.0"})");
-  CHECK(Json::parse(sink.spec_of(run)) == seed().at("run").at("spec"));
-  CHECK(Json::parse(sink.metadata_of(run)) == seed().at("run").at("metadata"));
+  CHECK(Json::parse(sink.spec_of(run)) == seed_record().at("run").at("spec"));
+  CHECK(Json::parse(sink.metadata_of(run)) == seed_record().at("run").at("metadata"));
   CHECK(sink.objects.size() == 2);
   CHECK(sink.row_count == 1);
   const auto& series = sink.series_of(run);
@@ -84,13 +84,13 @@ TEST_CASE("another source names no entry") {
   CHECK(sink.all_series.at(0).kernel.empty());
   CHECK(sink.all_series.at(0).provider.empty());
   CHECK(sink.all_series.at(0).source == "elsewhere");
-  Json record = seed();
+  Json record = seed_record();
   record["run"]["spec"].erase("sourceNative");
   CHECK(import(record.dump()).all_series.at(0).source == "kernelindex-record");
 }
 
 TEST_CASE("without timing the first measurement is primary, and the spread is its own") {
-  Json record = seed();
+  Json record = seed_record();
   Json& spec = record["run"]["spec"];
   spec.erase("timing");
   const auto measurement = [](const char* metric, const char* statistic, double value) {
@@ -112,21 +112,21 @@ TEST_CASE("without timing the first measurement is primary, and the spread is it
 }
 
 TEST_CASE("a record that contradicts itself, or is none, is an error that names the place") {
-  Json other = seed();
+  Json other = seed_record();
   other["environment"]["spec"]["hardware"]["product"] = "another";
-  CHECK(error(other.dump()).find("$.run.spec.environmentDigest: names sha256:2750ae38") != std::string::npos);
-  other = seed();
+  CHECK(record_error(other.dump()).find("$.run.spec.environmentDigest: names sha256:2750ae38") != std::string::npos);
+  other = seed_record();
   other["protocol"]["spec"]["measurement"]["timer"] = "another";
-  CHECK(error(other.dump()).find("$.run.spec.protocolDigest: names sha256:080e6e66") != std::string::npos);
-  other = seed();
+  CHECK(record_error(other.dump()).find("$.run.spec.protocolDigest: names sha256:080e6e66") != std::string::npos);
+  other = seed_record();
   other["run"]["spec"]["status"] = "fine";
-  CHECK(error(other.dump()).find("$.run.spec.status") != std::string::npos);
-  other = seed();
+  CHECK(record_error(other.dump()).find("$.run.spec.status") != std::string::npos);
+  other = seed_record();
   other.erase("protocol");
-  CHECK(error(other.dump()).rfind("line 1: ", 0) == 0);
+  CHECK(record_error(other.dump()).rfind("line 1: ", 0) == 0);
   const std::string text = seed_text();
-  CHECK(error(text.substr(0, text.size() - 20)).rfind("line 3: ", 0) == 0);
-  CHECK(error(text + "{}").rfind("line 3: ", 0) == 0);
-  CHECK(error("no record").rfind("line 1: no record", 0) == 0);
-  CHECK(error("{" + std::string(4 << 20, ' ')).find("3 MiB") != std::string::npos);
+  CHECK(record_error(text.substr(0, text.size() - 20)).rfind("line 3: ", 0) == 0);
+  CHECK(record_error(text + "{}").rfind("line 3: ", 0) == 0);
+  CHECK(record_error("no record").rfind("line 1: no record", 0) == 0);
+  CHECK(record_error("{" + std::string(4 << 20, ' ')).find("3 MiB") != std::string::npos);
 }

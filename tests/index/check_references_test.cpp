@@ -10,11 +10,11 @@
 namespace kindex::tests {
 namespace {
 
-struct Fixture {
+struct ReferencesFixture {
   World world;
   TempFolder folder;
   std::filesystem::path db = folder / "index.db";
-  Fixture() {
+  ReferencesFixture() {
     import_file(db, "one", world.objects(), {latency_run(world.series(), 10560, "2026-03-01T12:00:00.000Z")});
     Shell shell(db);
     REQUIRE(shell.run("DROP TRIGGER run_immutable; DROP TRIGGER form_immutable; DROP TRIGGER form_kept").empty());
@@ -27,18 +27,18 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "references to rows that are there") {
+TEST_CASE_FIXTURE(ReferencesFixture, "references to rows that are there") {
   check();
 }
 
-TEST_CASE_FIXTURE(Fixture, "ids with a gap are looked up one by one") {
+TEST_CASE_FIXTURE(ReferencesFixture, "ids with a gap are looked up one by one") {
   change("UPDATE form SET id = id + 7; UPDATE run SET form = form + 7");
   check();
   change("UPDATE run SET form = 1");
   CHECK_THROWS_AS(check(), Error);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a run that refers to nothing") {
+TEST_CASE_FIXTURE(ReferencesFixture, "a run that refers to nothing") {
   SUBCASE("past the last") {
     change("UPDATE run SET form = 99");
   }
@@ -51,7 +51,7 @@ TEST_CASE_FIXTURE(Fixture, "a run that refers to nothing") {
   CHECK_THROWS_AS(check(), Error);
 }
 
-TEST_CASE_FIXTURE(Fixture, "another row that refers to nothing") {
+TEST_CASE_FIXTURE(ReferencesFixture, "another row that refers to nothing") {
   change("INSERT INTO run_provenance VALUES (1, 99, 1)");
   CHECK_THROWS_AS(check(), Error);
 }

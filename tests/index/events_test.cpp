@@ -21,7 +21,7 @@ index::EventRow event(identity::Event::Kind kind, const Digest& run, std::option
   return {made.digest, std::string(identity::kind_name(kind)), run, replacement, made.body};
 }
 
-struct Fixture {
+struct EventsFixture {
   using Kind = identity::Event::Kind;
   World world;
   TempFolder folder;
@@ -50,7 +50,7 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "an event is kept once, and marks the run it is about") {
+TEST_CASE_FIXTURE(EventsFixture, "an event is kept once, and marks the run it is about") {
   import_file(db, "f", world.objects(), {first, second});
   CHECK(states() == "10\n20\n");
   CHECK(record({retraction}) == std::vector{index::Put::added});
@@ -64,7 +64,7 @@ TEST_CASE_FIXTURE(Fixture, "an event is kept once, and marks the run it is about
   CHECK(sound(verify(db)));
 }
 
-TEST_CASE_FIXTURE(Fixture, "an event may come before its run, and order does not matter") {
+TEST_CASE_FIXTURE(EventsFixture, "an event may come before its run, and order does not matter") {
   record({supersession, retraction});
   import_file(db, "f", world.objects(), {first, second});
   CHECK(states() == "10 retracted superseded\n20\n");
@@ -80,7 +80,7 @@ TEST_CASE_FIXTURE(Fixture, "an event may come before its run, and order does not
   CHECK(verify(other).content == one);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a run's events are those that name it on either side") {
+TEST_CASE_FIXTURE(EventsFixture, "a run's events are those that name it on either side") {
   import_file(db, "f", world.objects(), {first, second});
   record({retraction, supersession});
   index::Database database(db, index::Open::read);
@@ -91,7 +91,7 @@ TEST_CASE_FIXTURE(Fixture, "a run's events are those that name it on either side
   CHECK(reader.events_of(world.rms_norm.digest).empty());
 }
 
-TEST_CASE_FIXTURE(Fixture, "events are neither deleted nor rewritten, and verify sees what was") {
+TEST_CASE_FIXTURE(EventsFixture, "events are neither deleted nor rewritten, and verify sees what was") {
   import_file(db, "f", world.objects(), {first, second});
   record({retraction});
   Shell shell(db);

@@ -16,11 +16,11 @@ using index::ShapeTerm;
 //   torch  rms_norm      rms_1024   backward  H100 PCIe
 //   tiled  tiled_swiglu  swiglu_512 forward   A100 SXM4
 //   plain  swiglu        swiglu_512 forward   A100 SXM4
-struct Fixture {
+struct FilterFixture {
   World world;
   index::Database database{":memory:", index::Open::write};
 
-  Fixture() {
+  FilterFixture() {
     index::SeriesRow torch = world.series("torch");
     torch.workload = world.rms_1024.digest;
     torch.protocol = world.backward.digest;
@@ -70,11 +70,11 @@ struct Fixture {
 
 using Names = std::set<std::string>;
 
-TEST_CASE_FIXTURE(Fixture, "no filter selects everything") {
+TEST_CASE_FIXTURE(FilterFixture, "no filter selects everything") {
   CHECK(providers({}) == Names{"liger", "torch", "tiled", "plain"});
 }
 
-TEST_CASE_FIXTURE(Fixture, "op matches name, title, family and kernel") {
+TEST_CASE_FIXTURE(FilterFixture, "op matches name, title, family and kernel") {
   CHECK(op("rms-norm") == Names{"liger", "torch"});
   CHECK(op("RMSNorm") == Names{"liger", "torch"});   // title, and family
   CHECK(op("RMS_Norm") == Names{"liger", "torch"});  // kernel
@@ -84,14 +84,14 @@ TEST_CASE_FIXTURE(Fixture, "op matches name, title, family and kernel") {
   CHECK(op("\xff") == Names{});
 }
 
-TEST_CASE_FIXTURE(Fixture, "a kernel's exact name selects that kernel, not what shares its operation") {
+TEST_CASE_FIXTURE(FilterFixture, "a kernel's exact name selects that kernel, not what shares its operation") {
   CHECK(op("tiled_swiglu") == Names{"tiled"});
   CHECK(op("Tiled-SwiGLU") == Names{"tiled"});
   CHECK(op("swiglu") == Names{"plain"});
   CHECK(op("*swiglu") == Names{"tiled", "plain"});
 }
 
-TEST_CASE_FIXTURE(Fixture, "several texts of one filter add up, several filters narrow down") {
+TEST_CASE_FIXTURE(FilterFixture, "several texts of one filter add up, several filters narrow down") {
   Filter filter;
   filter.op = {"rms_norm", "tiled_swiglu"};
   CHECK(providers(filter) == Names{"liger", "torch", "tiled"});
@@ -99,7 +99,7 @@ TEST_CASE_FIXTURE(Fixture, "several texts of one filter add up, several filters 
   CHECK(providers(filter) == Names{"liger", "tiled"});
 }
 
-TEST_CASE_FIXTURE(Fixture, "gpu matches part of product, form factor, or both together") {
+TEST_CASE_FIXTURE(FilterFixture, "gpu matches part of product, form factor, or both together") {
   CHECK(gpu("h100") == Names{"liger", "torch"});
   CHECK(gpu("hbm3") == Names{"liger"});
   CHECK(gpu("pcie") == Names{"torch"});
@@ -109,7 +109,7 @@ TEST_CASE_FIXTURE(Fixture, "gpu matches part of product, form factor, or both to
   CHECK(gpu("h200") == Names{});
 }
 
-TEST_CASE_FIXTURE(Fixture, "arch, pass, dtype, provider and source match exactly, case ignored") {
+TEST_CASE_FIXTURE(FilterFixture, "arch, pass, dtype, provider and source match exactly, case ignored") {
   Filter filter;
   filter.arch = {"SM_80"};
   CHECK(providers(filter) == Names{"tiled", "plain"});
@@ -133,7 +133,7 @@ TEST_CASE_FIXTURE(Fixture, "arch, pass, dtype, provider and source match exactly
   CHECK(providers(filter) == Names{"torch"});
 }
 
-TEST_CASE_FIXTURE(Fixture, "metric is what stands before the first colon") {
+TEST_CASE_FIXTURE(FilterFixture, "metric is what stands before the first colon") {
   Filter filter;
   filter.metric = "peak_memory";
   CHECK(providers(filter) == Names{"torch"});
@@ -143,7 +143,7 @@ TEST_CASE_FIXTURE(Fixture, "metric is what stands before the first colon") {
   CHECK(providers(filter) == Names{});
 }
 
-TEST_CASE_FIXTURE(Fixture, "shape terms compare axes; a workload without the axis does not match") {
+TEST_CASE_FIXTURE(FilterFixture, "shape terms compare axes; a workload without the axis does not match") {
   using Op = ShapeTerm::Op;
   CHECK(shape("hidden", Op::equal, 512) == Names{"liger", "tiled", "plain"});
   CHECK(shape("hidden", Op::not_equal, 512) == Names{"torch"});
@@ -157,7 +157,7 @@ TEST_CASE_FIXTURE(Fixture, "shape terms compare axes; a workload without the axi
   CHECK(shape("hidden') OR ('", Op::equal, 512) == Names{});
 }
 
-TEST_CASE_FIXTURE(Fixture, "since is inclusive, until is not") {
+TEST_CASE_FIXTURE(FilterFixture, "since is inclusive, until is not") {
   const World w;
   index::Writer writer(database, {"g", "test", "1", "0.1.0", true});
   for (const char* at : {"2026-03-01T13:00:00.000Z", "2026-03-01T13:00:00.0000001Z", "2026-03-01T14:00:00.000Z"}) {
@@ -177,7 +177,7 @@ TEST_CASE_FIXTURE(Fixture, "since is inclusive, until is not") {
   CHECK(seen[1] == parse_instant("2026-03-01T13:00:00.0000001Z"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "labels must all hold") {
+TEST_CASE_FIXTURE(FilterFixture, "labels must all hold") {
   index::Reader reader(database);
   const index::Id series = reader.series({}).at(0).id;
   const auto count = [&](std::vector<std::pair<std::string, std::string>> labels) {
@@ -192,7 +192,7 @@ TEST_CASE_FIXTURE(Fixture, "labels must all hold") {
   CHECK(count({{"liger_version", "0.7.0"}, {"dtype", "x"}}) == 0);
 }
 
-TEST_CASE_FIXTURE(Fixture, "what is known is what a filter could match") {
+TEST_CASE_FIXTURE(FilterFixture, "what is known is what a filter could match") {
   index::Reader reader(database);
   using List = std::vector<std::string>;
   CHECK(reader.known("op") == List{"rms-norm", "rms_norm", "swiglu", "tiled_swiglu"});

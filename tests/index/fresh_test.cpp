@@ -19,8 +19,6 @@ using index::Database;
 using index::Open;
 using index::Writer;
 
-constexpr const char* kNoon = "2026-03-01T12:00:00.000Z";
-
 Digest fill(const fs::path& db, const World& world, int from, int count) {
   Database database(db, Open::fill);
   Writer writer(database, {"f", "test", "1", "0.1.0", true});

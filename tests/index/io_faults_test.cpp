@@ -37,25 +37,25 @@ sqlite3_file* real(sqlite3_file* file) {
   return reinterpret_cast<FaultyFile*>(file)->real;
 }
 
-int close_file(sqlite3_file* file) {
+int faulty_close(sqlite3_file* file) {
   return real(file)->pMethods->xClose(real(file));
 }
-int read_file(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
+int faulty_read(sqlite3_file* file, void* to, int size, sqlite3_int64 at) {
   return real(file)->pMethods->xRead(real(file), to, size, at);
 }
-int write_file(sqlite3_file* file, const void* from, int size, sqlite3_int64 at) {
+int faulty_write(sqlite3_file* file, const void* from, int size, sqlite3_int64 at) {
   if (!fault.now()) return real(file)->pMethods->xWrite(real(file), from, size, at);
   // A disk that is full takes a part of it.
   (void)real(file)->pMethods->xWrite(real(file), from, size / 2, at);
   return fault.code;
 }
-int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
+int faulty_truncate(sqlite3_file* file, sqlite3_int64 size) {
   return fault.now() ? SQLITE_IOERR_TRUNCATE : real(file)->pMethods->xTruncate(real(file), size);
 }
-int sync_file(sqlite3_file* file, int flags) {
+int faulty_sync(sqlite3_file* file, int flags) {
   return fault.now() ? SQLITE_IOERR_FSYNC : real(file)->pMethods->xSync(real(file), flags);
 }
-int size_of_file(sqlite3_file* file, sqlite3_int64* size) {
+int faulty_size(sqlite3_file* file, sqlite3_int64* size) {
   return real(file)->pMethods->xFileSize(real(file), size);
 }
 int lock_file(sqlite3_file* file, int level) {
@@ -90,8 +90,8 @@ int unmap_shared(sqlite3_file* file, int remove) {
 }
 
 constexpr sqlite3_io_methods kMethods{
-    2,           close_file,     read_file,    write_file,   truncate_file, sync_file,     size_of_file,
-    lock_file,   unlock_file,    check_lock,   control_file, sector_size,   device_traits, map_shared,
+    2,           faulty_close,   faulty_read,  faulty_write, faulty_truncate, faulty_sync,   faulty_size,
+    lock_file,   unlock_file,    check_lock,   control_file, sector_size,     device_traits, map_shared,
     lock_shared, barrier_shared, unmap_shared, nullptr,      nullptr};
 
 sqlite3_vfs* plain() {
@@ -132,19 +132,19 @@ class FaultyDisk {
 
 constexpr int kRuns = 5;
 
-std::vector<SampleRun> runs_of(const World& world, int first) {
+std::vector<SampleRun> runs_left(const World& world, int first) {
   std::vector<SampleRun> runs;
   for (int i = 0; i < kRuns; ++i) runs.push_back(latency_run(world.series(), first + i, "2026-03-01T12:00:00.000Z"));
   return runs;
 }
 
-struct Kind {
+struct FaultKind {
   const char* name;
   int code;
   bool stays;
 };
 
-void check_every_fault(const Kind& kind, bool fresh) {
+void check_every_fault(const FaultKind& kind, bool fresh) {
   CAPTURE(kind.name);
   CAPTURE(fresh);
   const World world;
@@ -156,11 +156,11 @@ void check_every_fault(const Kind& kind, bool fresh) {
     const TempFolder folder;
     const fs::path db = folder / "index.db";
     fault = {};
-    if (!fresh) import_file(db, "before", world.objects(), runs_of(world, 1000));
+    if (!fresh) import_file(db, "before", world.objects(), runs_left(world, 1000));
     const std::int64_t before = fresh ? 0 : kRuns;
     fault = {at, kind.code, kind.stays, 0};
     try {
-      import_file(db, "now", world.objects(), runs_of(world, 2000));
+      import_file(db, "now", world.objects(), runs_left(world, 2000));
     } catch (const Error& error) {
       ++failed;
       CHECK(error.exit() == Exit::index);
@@ -180,7 +180,7 @@ void check_every_fault(const Kind& kind, bool fresh) {
         CHECK(std::string(error.what()).find("no index there yet") != std::string::npos);
       }
     }
-    import_file(db, "now", world.objects(), runs_of(world, 2000));
+    import_file(db, "now", world.objects(), runs_left(world, 2000));
     const index::Verification after = verify(db);
     CHECK(sound(after));
     CHECK(after.runs == before + kRuns);
@@ -188,15 +188,15 @@ void check_every_fault(const Kind& kind, bool fresh) {
   CHECK(failed > 5);
 }
 
-constexpr std::array<Kind, 2> kKinds{
+constexpr std::array<FaultKind, 2> kKinds{
     {{"a write fails once", SQLITE_IOERR_WRITE, false}, {"full from then on", SQLITE_FULL, true}}};
 
 TEST_CASE("every write and sync of an import fails once, or from then on") {
-  for (const Kind& kind : kKinds) check_every_fault(kind, false);
+  for (const FaultKind& kind : kKinds) check_every_fault(kind, false);
 }
 
 TEST_CASE("every write and sync of making an index fails once, or from then on") {
-  for (const Kind& kind : kKinds) check_every_fault(kind, true);
+  for (const FaultKind& kind : kKinds) check_every_fault(kind, true);
 }
 
 }  // namespace

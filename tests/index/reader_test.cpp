@@ -9,14 +9,12 @@
 namespace kindex::tests {
 namespace {
 
-constexpr const char* kNoon = "2026-03-01T12:00:00.000Z";
-
-struct Fixture {
+struct ReaderFixture {
   World world;
   index::Database database{":memory:", index::Open::write};
   std::vector<SampleRun> runs;
 
-  Fixture() {
+  ReaderFixture() {
     for (int i = 0; i < 40; ++i)
       runs.push_back(latency_run(world.series(i % 2 == 0 ? "liger" : "torch"), 100 + i, kNoon));
     index::Writer writer(database, {"f", "test", "1", "0.1.0", true});
@@ -26,7 +24,7 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "a prefix finds objects and runs, smallest first, and no more than asked for") {
+TEST_CASE_FIXTURE(ReaderFixture, "a prefix finds objects and runs, smallest first, and no more than asked for") {
   index::Reader reader(database);
   const std::string hex = runs[0].digest.text().substr(7);
   for (const std::size_t length : {std::size_t{12}, std::size_t{63}, std::size_t{64}}) {
@@ -50,7 +48,7 @@ TEST_CASE_FIXTURE(Fixture, "a prefix finds objects and runs, smallest first, and
   CHECK(reader.with_prefix(object, 10).at(0).kind == "OperationSpec");
 }
 
-TEST_CASE_FIXTURE(Fixture, "runs come oldest first, then by value") {
+TEST_CASE_FIXTURE(ReaderFixture, "runs come oldest first, then by value") {
   const std::vector<std::pair<const char*, double>> late{
       {"2026-03-02T00:00:00.000Z", 3}, {"2026-02-01T00:00:00.000Z", 9}, {"2026-02-01T00:00:00.000Z", 8}};
   {
@@ -72,7 +70,7 @@ TEST_CASE_FIXTURE(Fixture, "runs come oldest first, then by value") {
   CHECK(values.back() == 3);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a series says everything that is known of it") {
+TEST_CASE_FIXTURE(ReaderFixture, "a series says everything that is known of it") {
   index::Reader reader(database);
   const auto all = reader.series({});
   REQUIRE(all.size() == 2);
@@ -93,7 +91,7 @@ TEST_CASE_FIXTURE(Fixture, "a series says everything that is known of it") {
   CHECK_FALSE(reader.series_of(12345));
 }
 
-TEST_CASE_FIXTURE(Fixture, "search wants every word, and puts the closest name first") {
+TEST_CASE_FIXTURE(ReaderFixture, "search wants every word, and puts the closest name first") {
   index::Reader reader(database);
   const auto names = [&](std::string_view text, std::size_t most) {
     std::vector<std::string> all;
@@ -108,7 +106,7 @@ TEST_CASE_FIXTURE(Fixture, "search wants every word, and puts the closest name f
   CHECK(names("swiglu", 0).at(0) == "swiglu");
 }
 
-TEST_CASE_FIXTURE(Fixture, "objects of a kind come by name") {
+TEST_CASE_FIXTURE(ReaderFixture, "objects of a kind come by name") {
   index::Reader reader(database);
   const auto all = reader.objects("OperationSpec", 0);
   REQUIRE(all.size() == 2);
@@ -118,7 +116,7 @@ TEST_CASE_FIXTURE(Fixture, "objects of a kind come by name") {
   CHECK(reader.objects("Nonsense", 0).empty());
 }
 
-TEST_CASE_FIXTURE(Fixture, "everything can be walked, smallest digest first") {
+TEST_CASE_FIXTURE(ReaderFixture, "everything can be walked, smallest digest first") {
   index::Reader reader(database);
   std::vector<Digest> seen;
   reader.each_run([&](const index::RunDetail& run) {

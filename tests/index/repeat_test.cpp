@@ -11,11 +11,10 @@ using index::Database;
 using index::Open;
 using index::Writer;
 
-constexpr const char* kNoon = "2026-03-01T12:00:00.000Z";
 const Digest kReading = identity::sha256("reading");
 const Digest kOther = identity::sha256("another reading");
 
-struct Fixture {
+struct RepeatFixture {
   World world;
   TempFolder folder;
   Database database{folder / "index.db", Open::write};
@@ -35,7 +34,7 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "the report of the last import of the bytes, where it read them in the same way") {
+TEST_CASE_FIXTURE(RepeatFixture, "the report of the last import of the bytes, where it read them in the same way") {
   CHECK_FALSE(known(kReading));
   import(kReading, "one");
   CHECK(known(kReading) == "one");
@@ -48,7 +47,7 @@ TEST_CASE_FIXTURE(Fixture, "the report of the last import of the bytes, where it
   CHECK_FALSE(known(kReading));
 }
 
-TEST_CASE_FIXTURE(Fixture, "bytes that are to be kept and are not have to be read") {
+TEST_CASE_FIXTURE(RepeatFixture, "bytes that are to be kept and are not have to be read") {
   import(kReading, "one", false);
   CHECK_FALSE(known(kReading));
   CHECK(known(kReading, false) == "one");
@@ -56,7 +55,7 @@ TEST_CASE_FIXTURE(Fixture, "bytes that are to be kept and are not have to be rea
   CHECK(known(kReading) == "two");
 }
 
-TEST_CASE_FIXTURE(Fixture, "an import of known bytes is an import") {
+TEST_CASE_FIXTURE(RepeatFixture, "an import of known bytes is an import") {
   import(kReading, "one");
   for (int again = 0; again < 2; ++again) {
     Writer writer(database, row(kReading));

@@ -19,6 +19,8 @@ struct sqlite3;
 
 namespace kindex::tests {
 
+inline constexpr const char* kNoon = "2026-03-01T12:00:00.000Z";
+
 class ServerShell;
 
 // A folder of its own, gone with its owner.

@@ -8,12 +8,12 @@
 namespace kindex::tests {
 namespace {
 
-struct Fixture {
+struct SchemaFixture {
   World world;
   TempFolder folder;
   std::filesystem::path db = folder / "index.db";
   SampleRun run = latency_run(world.series(), 10560, "2026-03-01T12:00:00.125Z");
-  Fixture() {
+  SchemaFixture() {
     index::Database database(db, index::Open::write);
     index::Writer writer(database, {"f", "test", "1", "0.1.0", true});
     writer.bytes("bytes");
@@ -25,7 +25,7 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "what was imported is neither deleted nor rewritten") {
+TEST_CASE_FIXTURE(SchemaFixture, "what was imported is neither deleted nor rewritten") {
   Shell shell(db);
   REQUIRE(shell.run("INSERT INTO snapshot_line (import, sequence, lines) VALUES (1, 1, 4)").empty());
   const std::vector<std::pair<std::string, std::string>> refused{
@@ -58,7 +58,7 @@ TEST_CASE_FIXTURE(Fixture, "what was imported is neither deleted nor rewritten")
   for (const auto& [sql, answer] : refused) CHECK(sql + ": " + shell.run(sql) == sql + ": " + answer);
 }
 
-TEST_CASE_FIXTURE(Fixture, "statuses have the codes that the program uses") {
+TEST_CASE_FIXTURE(SchemaFixture, "statuses have the codes that the program uses") {
   std::string expected;
   for (std::size_t i = 0; i < index::kStatuses.size(); ++i) {
     expected += std::to_string(i) + "|" + std::string(index::kStatuses.at(i)) + "\n";
@@ -66,7 +66,7 @@ TEST_CASE_FIXTURE(Fixture, "statuses have the codes that the program uses") {
   CHECK(Shell(db).query("SELECT id, name FROM run_status ORDER BY id") == expected);
 }
 
-TEST_CASE_FIXTURE(Fixture, "v_runs reads well") {
+TEST_CASE_FIXTURE(SchemaFixture, "v_runs reads well") {
   Shell shell(db);
   CHECK(shell.query("SELECT operation, kernel, provider, pass, axes, dtype, product, form_factor, architecture, status,"
                     " value, metric, observed_at, labels, source FROM v_runs") ==
@@ -75,7 +75,7 @@ TEST_CASE_FIXTURE(Fixture, "v_runs reads well") {
   CHECK(shell.query("SELECT run, line FROM v_runs") == run.digest.text() + "|2\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "v_cohorts reads well") {
+TEST_CASE_FIXTURE(SchemaFixture, "v_cohorts reads well") {
   CHECK(Shell(db).query("SELECT operation, product, harness, timer, metric, runs, entries FROM v_cohorts") ==
         "rms-norm|H100 80GB HBM3|Liger-Kernel benchmark scripts|cuda_events|latency:median:ns|1|1\n");
 }
@@ -87,7 +87,7 @@ TEST_CASE("an unresolved run has no cohort in v_runs, not an empty digest") {
   CHECK(Shell(folder / "index.db").query("SELECT cohort IS NULL, operation IS NULL FROM v_runs") == "1|1\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "the runs of a series are answered from the covering index alone") {
+TEST_CASE_FIXTURE(SchemaFixture, "the runs of a series are answered from the covering index alone") {
   const std::string sql = read_file(std::filesystem::path(KINDEX_SOURCE_DIR) / "sql/queries/series_runs.sql");
   const std::string plan = Shell(db).query("EXPLAIN QUERY PLAN " + sql);
   CHECK(plan.find("USING COVERING INDEX run_series (series=?)") != std::string::npos);

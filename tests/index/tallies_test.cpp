@@ -50,13 +50,13 @@ void check_equal(const std::vector<index::Tally>& found, const std::vector<index
   }
 }
 
-struct Fixture {
+struct TalliesFixture {
   World world;
   TempFolder folder;
   std::filesystem::path db = folder / "index.db";
   std::vector<SampleRun> runs;
 
-  Fixture() {
+  TalliesFixture() {
     const index::SeriesRow series = world.series();
     const auto add = [&](double ns, const std::string& day, const std::string& version) {
       runs.push_back(latency_run(series, ns, "2026-03-" + day + "T12:00:00.000Z", version));
@@ -80,7 +80,7 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "a tally for each set of labels, in one import or in six, in any order") {
+TEST_CASE_FIXTURE(TalliesFixture, "a tally for each set of labels, in one import or in six, in any order") {
   SUBCASE("one file") {
     import_file(db, "all", world.objects(), runs);
   }
@@ -101,7 +101,7 @@ TEST_CASE_FIXTURE(Fixture, "a tally for each set of labels, in one import or in 
   CHECK(sound(verify(db)));
 }
 
-TEST_CASE_FIXTURE(Fixture, "where adding up would hide something, there is no tally") {
+TEST_CASE_FIXTURE(TalliesFixture, "where adding up would hide something, there is no tally") {
   import_file(db, "all", world.objects(), runs);
   index::Database database(db, index::Open::write);
   const auto none = [&](const index::Filter& filter) {
@@ -117,7 +117,7 @@ TEST_CASE_FIXTURE(Fixture, "where adding up would hide something, there is no ta
   CHECK(none(until));
 }
 
-TEST_CASE_FIXTURE(Fixture, "verify counts again") {
+TEST_CASE_FIXTURE(TalliesFixture, "verify counts again") {
   import_file(db, "all", world.objects(), runs);
   REQUIRE(Shell(db).run("UPDATE tally SET highest = highest + 1 WHERE runs = 3").empty());
   const index::Verification report = verify(db);
@@ -125,7 +125,7 @@ TEST_CASE_FIXTURE(Fixture, "verify counts again") {
   CHECK(report.cohort_mismatches.front().find("tally") != std::string::npos);
 }
 
-TEST_CASE_FIXTURE(Fixture, "an index from before there were tallies gets them by migration") {
+TEST_CASE_FIXTURE(TalliesFixture, "an index from before there were tallies gets them by migration") {
   import_file(db, "all", world.objects(), runs);
   {
     Shell shell(db);

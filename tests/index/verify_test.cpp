@@ -6,12 +6,12 @@
 namespace kindex::tests {
 namespace {
 
-struct Fixture {
+struct VerifyFixture {
   World world;
   TempFolder folder;
   std::filesystem::path db = folder / "index.db";
   SampleRun run = latency_run(world.series(), 10560, "2026-03-01T12:00:00.000Z");
-  Fixture() { import_file(db, "the bytes of the file", world.objects(), {run}); }
+  VerifyFixture() { import_file(db, "the bytes of the file", world.objects(), {run}); }
 
   void damage(const std::string& sql) { REQUIRE(Shell(db).force(sql).empty()); }
 };
@@ -23,7 +23,7 @@ bool mentions(const std::vector<std::string>& lines, const std::string& text) {
   return false;
 }
 
-TEST_CASE_FIXTURE(Fixture, "a sound index has nothing to report, and its counts are right") {
+TEST_CASE_FIXTURE(VerifyFixture, "a sound index has nothing to report, and its counts are right") {
   const index::Verification report = verify(db);
   CHECK(sound(report));
   CHECK(report.objects == static_cast<std::int64_t>(world.objects().size()));
@@ -31,14 +31,14 @@ TEST_CASE_FIXTURE(Fixture, "a sound index has nothing to report, and its counts 
   CHECK(report.unresolved == 0);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a changed spec") {
+TEST_CASE_FIXTURE(VerifyFixture, "a changed spec") {
   damage("UPDATE object SET spec = replace(spec, 'rmsnorm', 'rmsnorn') WHERE kind = 'OperationSpec'");
   const index::Verification report = verify(db);
   REQUIRE(report.digest_mismatches.size() == 2);  // and its columns are not what it says any more
   CHECK(mentions(report.digest_mismatches, world.rms_norm.digest.text() + ": holds another object"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "columns for filters that contradict their object") {
+TEST_CASE_FIXTURE(VerifyFixture, "columns for filters that contradict their object") {
   SUBCASE("operation") {
     damage("UPDATE operation SET family = 'x' WHERE family = 'rmsnorm'");
   }
@@ -57,12 +57,12 @@ TEST_CASE_FIXTURE(Fixture, "columns for filters that contradict their object") {
   CHECK(mentions(verify(db).digest_mismatches, "columns for filters"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "an unknown kind") {
+TEST_CASE_FIXTURE(VerifyFixture, "an unknown kind") {
   damage("UPDATE object SET kind = 'Nonsense' WHERE kind = 'ExecutionEnvironment'");
   CHECK(verify(db).digest_mismatches.size() == 3);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a changed payload, form, series or instant of a run") {
+TEST_CASE_FIXTURE(VerifyFixture, "a changed payload, form, series or instant of a run") {
   SUBCASE("payload") {
     damage("UPDATE run SET payload = CAST(substr(payload, 1, 1) || x'02' || substr(payload, 3) AS BLOB)");
   }
@@ -88,7 +88,7 @@ TEST_CASE_FIXTURE(Fixture, "a changed payload, form, series or instant of a run"
   CHECK(report.digest_mismatches.size() == 1);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a changed cohort key, correctness key, or one missing") {
+TEST_CASE_FIXTURE(VerifyFixture, "a changed cohort key, correctness key, or one missing") {
   SUBCASE("key") {
     damage("UPDATE cohort SET key = zeroblob(32)");
   }
@@ -103,22 +103,22 @@ TEST_CASE_FIXTURE(Fixture, "a changed cohort key, correctness key, or one missin
   for (const std::string& line : report.digest_mismatches) CHECK(line.find("columns for filters") != std::string::npos);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a cohort of an unknown workload") {
+TEST_CASE_FIXTURE(VerifyFixture, "a cohort of an unknown workload") {
   damage("DELETE FROM workload");
   CHECK(mentions(verify(db).cohort_mismatches, "workload is not known"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "changed bytes of a file") {
+TEST_CASE_FIXTURE(VerifyFixture, "changed bytes of a file") {
   damage("UPDATE snapshot_chunk SET bytes = CAST(substr(bytes, 1, length(bytes) - 1) || x'00' AS BLOB)");
   CHECK(mentions(verify(db).digest_mismatches, "cannot be read back"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "lines of a file that are elsewhere") {
+TEST_CASE_FIXTURE(VerifyFixture, "lines of a file that are elsewhere") {
   damage("INSERT INTO snapshot_line (import, sequence, lines) SELECT kept, 0, 5 FROM snapshot");
   CHECK(mentions(verify(db).digest_mismatches, "lines are not where the index says"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "a schema that is not kindex's") {
+TEST_CASE_FIXTURE(VerifyFixture, "a schema that is not kindex's") {
   Shell shell(db);
   SUBCASE("a trigger is gone") {
     REQUIRE(shell.run("DROP TRIGGER run_kept").empty());
@@ -132,12 +132,12 @@ TEST_CASE_FIXTURE(Fixture, "a schema that is not kindex's") {
   CHECK(verify(db).digest_mismatches.size() == 1);
 }
 
-TEST_CASE_FIXTURE(Fixture, "a view that somebody added is theirs") {
+TEST_CASE_FIXTURE(VerifyFixture, "a view that somebody added is theirs") {
   REQUIRE(Shell(db).run("CREATE VIEW mine AS SELECT count(*) FROM run").empty());
   CHECK(sound(verify(db)));
 }
 
-TEST_CASE_FIXTURE(Fixture, "a reference to nothing") {
+TEST_CASE_FIXTURE(VerifyFixture, "a reference to nothing") {
   damage("DELETE FROM form");
   const index::Verification report = verify(db);
   CHECK(mentions(report.digest_mismatches, "form that"));
@@ -155,7 +155,7 @@ void disguise(const std::filesystem::path& db, const std::string& name, const st
               .empty());
 }
 
-TEST_CASE_FIXTURE(Fixture, "an index of the runs that does not hold what the table does") {
+TEST_CASE_FIXTURE(VerifyFixture, "an index of the runs that does not hold what the table does") {
   import_file(db, "more", {}, {latency_run(world.series(), 10561, "2026-03-01T12:00:00.001Z", "0.9.0")});
   REQUIRE(sound(verify(db)));
   SUBCASE("a digest is missing") {
@@ -177,14 +177,14 @@ TEST_CASE_FIXTURE(Fixture, "an index of the runs that does not hold what the tab
   }
 }
 
-TEST_CASE_FIXTURE(Fixture, "an index that somebody added is theirs") {
+TEST_CASE_FIXTURE(VerifyFixture, "an index that somebody added is theirs") {
   REQUIRE(Shell(db).run("CREATE INDEX mine ON run (line)").empty());
   CHECK(sound(verify(db)));
   disguise(db, "mine", "(line) WHERE line > 99");
   CHECK(mentions(verify(db).digest_mismatches, "missing from index mine"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "what is imported meanwhile is not looked at") {
+TEST_CASE_FIXTURE(VerifyFixture, "what is imported meanwhile is not looked at") {
   index::Database database(db, index::Open::read);
   index::Reader reader(database);
   REQUIRE_FALSE(reader.empty());  // its state of the index is this one
@@ -195,7 +195,7 @@ TEST_CASE_FIXTURE(Fixture, "what is imported meanwhile is not looked at") {
   CHECK(verify(db).runs == 2);
 }
 
-TEST_CASE_FIXTURE(Fixture, "changed metadata changes the content digest") {
+TEST_CASE_FIXTURE(VerifyFixture, "changed metadata changes the content digest") {
   const Digest before = verify(db).content;
   damage(
       "UPDATE metadata SET body = replace(body, 'RMSNorm', 'RMSNORM'), title = replace(title, 'RMSNorm', 'RMSNORM'),"
@@ -205,17 +205,17 @@ TEST_CASE_FIXTURE(Fixture, "changed metadata changes the content digest") {
   CHECK(report.content != before);
 }
 
-TEST_CASE_FIXTURE(Fixture, "metadata whose columns are not what it says") {
+TEST_CASE_FIXTURE(VerifyFixture, "metadata whose columns are not what it says") {
   damage("UPDATE metadata SET title = 'X' WHERE id = 1");
   CHECK(mentions(verify(db).digest_mismatches, "the columns of its metadata"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "a run that stands elsewhere than it did") {
+TEST_CASE_FIXTURE(VerifyFixture, "a run that stands elsewhere than it did") {
   damage("UPDATE run SET line = line + 1 WHERE id = 1");
   CHECK(mentions(verify(db).digest_mismatches, "its runs are not where they stood"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "progress ends with the number of runs") {
+TEST_CASE_FIXTURE(VerifyFixture, "progress ends with the number of runs") {
   index::Database database(db, index::Open::read);
   std::int64_t last = 0;
   (void)index::Reader(database).verify([&](std::int64_t runs) { last = runs; });

@@ -14,8 +14,6 @@ using index::Put;
 using index::Reader;
 using index::Writer;
 
-constexpr const char* kNoon = "2026-03-01T12:00:00.000Z";
-
 struct Memory {
   Database database{":memory:", Open::write};
   void import(const std::string& bytes, const std::vector<const SampleObject*>& objects,

@@ -14,28 +14,24 @@ using manifest::Json;
 using manifest::Kind;
 using Pointer = Json::json_pointer;
 
-std::string error_in(Kind kind, const Json& spec) {
-  return error_of([&] { static_cast<void>(manifest::validate(envelope_of(kind, spec))); });
-}
-
-Json operation() {
+Json operation_spec() {
   return specimen(Kind::operation_spec).spec;
 }
 
 }  // namespace
 
 TEST_CASE("an axis has what its role needs") {
-  Json spec = operation();
+  Json spec = operation_spec();
   spec["axes"]["heads"].erase("value");
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.axes.heads.value: missing: a constant axis needs it");
-  spec = operation();
+  spec = operation_spec();
   spec["axes"]["hidden"].erase("expression");
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.axes.hidden.expression: missing: a derived axis needs it");
 }
 
 TEST_CASE("an expression parses and uses axes of its operation") {
   const auto error_with = [](const char* expression) {
-    Json spec = operation();
+    Json spec = operation_spec();
     spec["axes"]["hidden"]["expression"] = expression;
     return error_in(Kind::operation_spec, spec);
   };
@@ -52,7 +48,7 @@ TEST_CASE("axes may be derived from derived ones, but not in a circle") {
   const auto derived = [](const char* expression) {
     return Json{{"role", "derived"}, {"type", "integer"}, {"expression", expression}};
   };
-  Json spec = operation();
+  Json spec = operation_spec();
   spec["axes"]["b"] = derived("hidden // 2");
   spec["axes"]["a"] = derived("b + hidden");
   CHECK(error_in(Kind::operation_spec, spec) == "");
@@ -61,25 +57,25 @@ TEST_CASE("axes may be derived from derived ones, but not in a circle") {
 }
 
 TEST_CASE("names in shapes are axes") {
-  Json spec = operation();
+  Json spec = operation_spec();
   spec["outputs"][0]["tensor"]["shape"][1] = "width";
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.outputs[0].tensor.shape[1]: unknown axis \"width\"");
-  spec = operation();
+  spec = operation_spec();
   spec["inputs"][0]["tensor"]["shape"][0] = "Rows";
   CHECK(error_in(Kind::operation_spec, spec).rfind("$.spec.inputs[0].tensor.shape[0]: expected an axis name", 0) == 0);
 }
 
 TEST_CASE("an argument is a tensor or a scalar") {
-  Json spec = operation();
+  Json spec = operation_spec();
   spec["inputs"][1]["tensor"] = spec["inputs"][0]["tensor"];
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.inputs[1]: expected exactly one of `tensor` and `scalar`");
-  spec = operation();
+  spec = operation_spec();
   spec["outputs"][0].erase("tensor");
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.outputs[0]: expected exactly one of `tensor` and `scalar`");
-  spec = operation();
+  spec = operation_spec();
   spec["inputs"] = Json::array();
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.inputs: expected at least 1 in the list, got 0");
-  spec = operation();
+  spec = operation_spec();
   spec["outputs"] = Json::array();
   CHECK(error_in(Kind::operation_spec, spec) == "$.spec.outputs: expected at least 1 in the list, got 0");
 }

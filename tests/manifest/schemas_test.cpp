@@ -17,10 +17,6 @@ using manifest::Json;
 using manifest::Kind;
 using Pointer = Json::json_pointer;
 
-std::string error_in(Kind kind, const Json& spec) {
-  return error_of([&] { static_cast<void>(manifest::validate(envelope_of(kind, spec))); });
-}
-
 // The error after putting `value` at `pointer` of the kind's specimen.
 std::string error_with(Kind kind, const char* pointer, const Json& value) {
   Json spec = specimen(kind).spec;

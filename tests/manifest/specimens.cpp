@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tests/manifest/error_of.h"
+
 namespace kindex::tests {
 namespace {
 
@@ -257,6 +259,10 @@ Json envelope_of(Kind kind, Json spec) {
           {"kind", manifest::kind_name(kind)},
           {"metadata", specimen_metadata()},
           {"spec", std::move(spec)}};
+}
+
+std::string error_in(Kind kind, const Json& spec) {
+  return error_of([&] { static_cast<void>(manifest::validate(envelope_of(kind, spec))); });
 }
 
 }  // namespace kindex::tests

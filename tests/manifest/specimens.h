@@ -18,6 +18,8 @@ struct Specimen {
 [[nodiscard]] const std::vector<Specimen>& specimens();
 [[nodiscard]] const Specimen& specimen(manifest::Kind kind);
 [[nodiscard]] manifest::Json specimen_metadata();
+// What validation says is wrong with `spec` (error_of.h).
+[[nodiscard]] std::string error_in(manifest::Kind kind, const manifest::Json& spec);
 [[nodiscard]] manifest::Json envelope_of(manifest::Kind kind, manifest::Json spec);
 
 }  // namespace kindex::tests

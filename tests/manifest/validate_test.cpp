@@ -19,7 +19,7 @@ std::string envelope_error(const Json& envelope) {
   return error_of([&] { static_cast<void>(manifest::validate(envelope)); });
 }
 
-Json project() {
+Json project_envelope() {
   return envelope_of(Kind::software_project, specimen(Kind::software_project).spec);
 }
 
@@ -48,26 +48,26 @@ TEST_CASE("kinds have names, and names are kinds") {
 }
 
 TEST_CASE("an envelope has exactly its four members") {
-  CHECK(envelope_error(project()) == "");
+  CHECK(envelope_error(project_envelope()) == "");
   for (const char* member : {"apiVersion", "kind", "metadata", "spec"}) {
-    Json envelope = project();
+    Json envelope = project_envelope();
     envelope.erase(member);
     CHECK(envelope_error(envelope) == "$." + std::string(member) + ": missing");
   }
-  Json envelope = project();
+  Json envelope = project_envelope();
   envelope["status"] = "ok";
   CHECK(envelope_error(envelope) == "$.status: unknown field");
   CHECK(envelope_error(Json::array()) == "$: expected an object, got a list");
-  envelope = project();
+  envelope = project_envelope();
   envelope["spec"] = Json::array();
   CHECK(envelope_error(envelope) == "$.spec: expected an object, got a list");
 }
 
 TEST_CASE("apiVersion and kind are exact") {
-  Json envelope = project();
+  Json envelope = project_envelope();
   envelope["apiVersion"] = "kernelindex.dev/v1";
   CHECK(envelope_error(envelope) == "$.apiVersion: expected kernelindex.dev/v1alpha1, got \"kernelindex.dev/v1\"");
-  envelope = project();
+  envelope = project_envelope();
   envelope["kind"] = "Benchmark";
   CHECK(envelope_error(envelope) == "$.kind: unknown kind \"Benchmark\"");
   envelope["kind"] = 7;
@@ -76,7 +76,7 @@ TEST_CASE("apiVersion and kind are exact") {
 
 TEST_CASE("metadata is held to its form") {
   const auto error_with = [](const char* member, const Json& value) {
-    Json envelope = project();
+    Json envelope = project_envelope();
     envelope["metadata"][member] = value;
     return envelope_error(envelope);
   };
@@ -95,7 +95,7 @@ TEST_CASE("metadata is held to its form") {
   CHECK(error_with("sourceRefs", {{{"url", "http://a"}}}).rfind("$.metadata.sourceRefs[0].url: expected an https", 0) ==
         0);
   CHECK(error_with("tags", Json::array()) == "$.metadata.tags: unknown field");
-  Json envelope = project();
+  Json envelope = project_envelope();
   envelope["metadata"].erase("name");
   CHECK(envelope_error(envelope) == "$.metadata.name: missing");
   envelope["metadata"] = {{"name", "n"}};
@@ -120,7 +120,7 @@ TEST_CASE("a record is three envelopes of the right kinds") {
     return error_of([&] { static_cast<void>(manifest::validate_record(value)); });
   };
   CHECK(manifest::is_record(record()));
-  CHECK_FALSE(manifest::is_record(project()));
+  CHECK_FALSE(manifest::is_record(project_envelope()));
   CHECK_FALSE(manifest::is_record(Json::array()));
   CHECK(error_in(record()) == "");
   CHECK(manifest::validate_record(record()).environment.kind == Kind::execution_environment);
@@ -141,7 +141,7 @@ TEST_CASE("a record is three envelopes of the right kinds") {
 }
 
 TEST_CASE("a path given by the caller starts every message") {
-  Json envelope = project();
+  Json envelope = project_envelope();
   envelope["kind"] = "X";
   CHECK(error_of([&] { static_cast<void>(manifest::validate(envelope, "$.row.manifest")); }) ==
         "$.row.manifest.kind: unknown kind \"X\"");

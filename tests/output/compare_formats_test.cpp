@@ -11,10 +11,10 @@
 namespace kindex::output {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 const Terminal kPipe{false, SIZE_MAX, false};
 
-std::vector<std::string> keys(const Json& object) {
+std::vector<std::string> keys(const OrderedJson& object) {
   std::vector<std::string> names;
   for (const auto& item : object.items()) names.push_back(item.key());
   return names;
@@ -22,8 +22,9 @@ std::vector<std::string> keys(const Json& object) {
 
 using Names = std::vector<std::string>;
 
-const Json* cohort_of(const Json& report, const std::string& kernel, const std::string& pass, std::int64_t hidden) {
-  for (const Json& cohort : report.at("cohorts")) {
+const OrderedJson* cohort_of(const OrderedJson& report, const std::string& kernel, const std::string& pass,
+                             std::int64_t hidden) {
+  for (const OrderedJson& cohort : report.at("cohorts")) {
     if (cohort.at("kernel") == kernel && cohort.at("pass") == pass &&
         cohort.at("workload").at("axes").at("hidden") == hidden) {
       return &cohort;
@@ -33,14 +34,14 @@ const Json* cohort_of(const Json& report, const std::string& kernel, const std::
 }
 
 TEST_CASE("the summary has the overview's figures in full precision") {
-  const Json summary = Json::parse(compare_json(tests::relu_report())).at("summary");
+  const OrderedJson summary = OrderedJson::parse(compare_json(tests::relu_report())).at("summary");
   REQUIRE(summary.size() == 3);
-  const Json& full = summary.at(2);
+  const OrderedJson& full = summary.at(2);
   CHECK(keys(full) == Names{"environment", "operation", "name", "metric", "pass", "baselines", "groups", "compared",
                             "worst", "best", "wins", "losses", "overlaps", "unknowns", "hostBound",
                             "gradientsInForward"});
   CHECK(full.at("pass").get<std::string>() == "full");
-  CHECK(full.at("baselines") == Json{"torch"});
+  CHECK(full.at("baselines") == OrderedJson{"torch"});
   CHECK(full.at("groups") == 8);
   CHECK(full.at("compared") == 8);
   CHECK(full.at("wins").get<int>() + full.at("losses").get<int>() + full.at("overlaps").get<int>() +
@@ -51,37 +52,37 @@ TEST_CASE("the summary has the overview's figures in full precision") {
 }
 
 TEST_CASE("json has the documented keys in the documented order") {
-  const Json report = Json::parse(compare_json(tests::relu_report()));
+  const OrderedJson report = OrderedJson::parse(compare_json(tests::relu_report()));
   CHECK(keys(report) == Names{"policy", "profile", "cohorts", "summary", "unmatched"});
   CHECK(report.at("policy") == "ranking-v1");
   CHECK(report.at("profile") == "strict_exact");
   CHECK(report.at("cohorts").size() == 24);
-  const Json& cohort = report.at("cohorts").at(0);
+  const OrderedJson& cohort = report.at("cohorts").at(0);
   CHECK(keys(cohort) == Names{"cohort", "operation", "workload", "protocol", "pass", "kernel", "timedRegion",
                               "environment", "metric", "entries", "excluded", "bytesMoved"});
   CHECK(keys(cohort.at("operation")) == Names{"digest", "name", "family"});
   CHECK(keys(cohort.at("workload")) == Names{"digest", "axes", "dtype"});
   CHECK(keys(cohort.at("environment")) == Names{"digest", "product", "formFactor", "architecture"});
   CHECK(keys(cohort.at("metric")) == Names{"metric", "statistic", "unit"});
-  const Json& entry = cohort.at("entries").at(0);
+  const OrderedJson& entry = cohort.at("entries").at(0);
   CHECK(keys(entry) == Names{"rank", "tied", "run", "implementation", "value", "spread", "confidence95", "speedup",
                              "evidence", "observedAt", "labels", "runs", "marks", "flags", "verdict"});
   CHECK(keys(entry.at("implementation")) == Names{"digest", "name", "provider", "baseline"});
 }
 
 TEST_CASE("json: the seed shape, liger before torch, the ratio to the last digit") {
-  const Json report = Json::parse(compare_json(tests::relu_report()));
-  const Json* cohort = cohort_of(report, "relu_squared", "backward", 512);
+  const OrderedJson report = OrderedJson::parse(compare_json(tests::relu_report()));
+  const OrderedJson* cohort = cohort_of(report, "relu_squared", "backward", 512);
   REQUIRE(cohort != nullptr);
-  const Json& liger = cohort->at("entries").at(0);
+  const OrderedJson& liger = cohort->at("entries").at(0);
   CHECK(liger.at("implementation").at("provider") == "liger");
   CHECK(liger.at("value") == 10560);
-  CHECK(liger.at("spread") == Json{{"p20", 10336}, {"p80", 34400}});
+  CHECK(liger.at("spread") == OrderedJson{{"p20", 10336}, {"p80", 34400}});
   CHECK(liger.at("speedup").get<double>() == 23456.0 / 10560.0);
-  CHECK(liger.at("marks") == Json{"overlap"});
+  CHECK(liger.at("marks") == OrderedJson{"overlap"});
   CHECK(liger.at("evidence") == "reported");
   CHECK(liger.at("observedAt") == "2026-03-27T06:09:27.000Z");
-  CHECK(liger.at("labels") == Json{{"liger_version", "0.7.0"}});
+  CHECK(liger.at("labels") == OrderedJson{{"liger_version", "0.7.0"}});
   CHECK(cohort->at("entries").at(1).at("speedup") == 1);
   CHECK(cohort->at("timedRegion").is_null());
 }
@@ -92,23 +93,23 @@ TEST_CASE("json: names that are not known are null, exclusions and unresolved ru
   policy::Group bare = tests::group({tests::entry("", {exact})});
   bare.axes = {{"hidden", 1}};
   report.groups.emplace_back(std::move(bare), report.pick);
-  const Json json = Json::parse(compare_json(report));
-  const Json& first = json.at("cohorts").at(0);  // no product sorts first
+  const OrderedJson json = OrderedJson::parse(compare_json(report));
+  const OrderedJson& first = json.at("cohorts").at(0);  // no product sorts first
   CHECK(first.at("kernel").is_null());
   CHECK(first.at("pass").is_null());
   CHECK(first.at("operation").at("name").is_null());
   CHECK(first.at("workload").at("dtype").is_null());
   CHECK(first.at("environment").at("formFactor").is_null());
-  const Json& entry = first.at("entries").at(0);
+  const OrderedJson& entry = first.at("entries").at(0);
   CHECK(entry.at("implementation").at("provider").is_null());
   CHECK(entry.at("spread").is_null());
-  CHECK(entry.at("confidence95") == Json{6.5, 7.5});
+  CHECK(entry.at("confidence95") == OrderedJson{6.5, 7.5});
   CHECK(entry.at("speedup").is_null());
-  CHECK(entry.at("marks") == Json{"dispersion_unknown"});
+  CHECK(entry.at("marks") == OrderedJson{"dispersion_unknown"});
 
-  const Json* layer_norm = cohort_of(json, "layer_norm", "backward", 1024);
+  const OrderedJson* layer_norm = cohort_of(json, "layer_norm", "backward", 1024);
   REQUIRE(layer_norm != nullptr);
-  CHECK(layer_norm->at("excluded").at(0).at("reasons") == Json{"STATUS_TIMEOUT", "MISSING_PRIMARY_METRIC"});
+  CHECK(layer_norm->at("excluded").at(0).at("reasons") == OrderedJson{"STATUS_TIMEOUT", "MISSING_PRIMARY_METRIC"});
   CHECK(layer_norm->at("entries").at(1).at("runs") == 2);
   CHECK(json.at("unmatched").size() == 2);
   CHECK(json.at("unmatched").at(1).get<std::string>().find("UNRESOLVED_WORKLOAD") != std::string::npos);
@@ -135,10 +136,10 @@ TEST_CASE("jsonl and csv: a row for every compared and every excluded run") {
   CHECK(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')) == runs + 1);
   bool excluded = false;
   for (std::size_t at = 0; at < jsonl.size(); at = jsonl.find('\n', at) + 1) {
-    const Json row = Json::parse(jsonl.substr(at, jsonl.find('\n', at) - at));
+    const OrderedJson row = OrderedJson::parse(jsonl.substr(at, jsonl.find('\n', at) - at));
     if (!row.at("rank").is_null()) continue;
     excluded = true;
-    CHECK(row.at("reasons") == Json{"STATUS_TIMEOUT", "MISSING_PRIMARY_METRIC"});
+    CHECK(row.at("reasons") == OrderedJson{"STATUS_TIMEOUT", "MISSING_PRIMARY_METRIC"});
     CHECK(row.at("value").is_null());
   }
   CHECK(excluded);

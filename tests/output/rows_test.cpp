@@ -5,7 +5,7 @@
 namespace kindex::output {
 namespace {
 
-const Terminal kPipe{false, SIZE_MAX, false};
+const Terminal kPiped{false, SIZE_MAX, false};
 
 Rows sample() {
   Rows rows;
@@ -16,36 +16,37 @@ Rows sample() {
 }
 
 TEST_CASE("json is an array of objects, jsonl an object a line") {
-  CHECK(render(sample(), Format::jsonl, kPipe) ==
+  CHECK(render(sample(), Format::jsonl, kPiped) ==
         "{\"name\":\"relu|x\",\"value\":8480.125,\"line\":1920,\"ok\":true,\"labels\":{\"v\":\"0.7.0\"}}\n"
         "{\"name\":null,\"value\":null,\"line\":null,\"ok\":false,\"labels\":{}}\n");
-  CHECK(render(sample(), Format::json, kPipe).rfind("[\n  {\n    \"name\": \"relu|x\",\n    \"value\": 8480.125,", 0) ==
-        0);
+  CHECK(
+      render(sample(), Format::json, kPiped).rfind("[\n  {\n    \"name\": \"relu|x\",\n    \"value\": 8480.125,", 0) ==
+      0);
 }
 
 TEST_CASE("csv keeps full precision, null is empty") {
-  CHECK(render(sample(), Format::csv, kPipe) ==
+  CHECK(render(sample(), Format::csv, kPiped) ==
         "name,value,line,ok,labels\n"
         "relu|x,8480.125,1920,true,\"{\"\"v\"\":\"\"0.7.0\"\"}\"\n"
         ",,,false,{}\n");
 }
 
 TEST_CASE("tables and markdown are for people") {
-  CHECK(render(sample(), Format::table, kPipe) ==
+  CHECK(render(sample(), Format::table, kPiped) ==
         "name    value  line  ok     labels\n"
         "relu|x   8480  1920  true   {\"v\":\"0.7.0\"}\n"
         "                     false  {}\n");
-  CHECK(render(sample(), Format::markdown, kPipe).find("| relu\\|x |  8480 | 1920 | true  |") != std::string::npos);
+  CHECK(render(sample(), Format::markdown, kPiped).find("| relu\\|x |  8480 | 1920 | true  |") != std::string::npos);
 }
 
 TEST_CASE("no rows") {
   Rows none;
   none.columns = {{"a"}, {"b"}};
-  CHECK(render(none, Format::table, kPipe).empty());
-  CHECK(render(none, Format::jsonl, kPipe).empty());
-  CHECK(render(none, Format::json, kPipe) == "[]\n");
-  CHECK(render(none, Format::csv, kPipe) == "a,b\n");
-  CHECK(render(none, Format::markdown, kPipe) == "| a   | b   |\n| --- | --- |\n");
+  CHECK(render(none, Format::table, kPiped).empty());
+  CHECK(render(none, Format::jsonl, kPiped).empty());
+  CHECK(render(none, Format::json, kPiped) == "[]\n");
+  CHECK(render(none, Format::csv, kPiped) == "a,b\n");
+  CHECK(render(none, Format::markdown, kPiped) == "| a   | b   |\n| --- | --- |\n");
 }
 
 TEST_CASE("format names") {

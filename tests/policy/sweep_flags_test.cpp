@@ -10,7 +10,7 @@
 namespace kindex::policy {
 namespace {
 
-using Flags = std::vector<std::set<Flag>>;
+using FlagSets = std::vector<std::set<Flag>>;
 using Points = std::vector<SweepPoint>;
 
 bool smaller(const SweepPoint& a, const SweepPoint& b) {
@@ -25,8 +25,8 @@ bool smaller(const SweepPoint& a, const SweepPoint& b) {
   return less;
 }
 
-Flags of_every_pair(const Points& points) {
-  Flags flags(points.size());
+FlagSets of_every_pair(const Points& points) {
+  FlagSets flags(points.size());
   for (std::size_t i = 0; i < points.size(); ++i) {
     for (const SweepPoint& large : points) {
       const SweepPoint& small = points[i];
@@ -62,7 +62,7 @@ TEST_CASE("every shape has the flags that looking at every pair gives") {
   std::size_t flagged = 0;
   for (int trial = 0; trial < 400; ++trial) {
     const Points points = at_random(random, random() % 60);
-    const Flags expected = of_every_pair(points);
+    const FlagSets expected = of_every_pair(points);
     REQUIRE(sweep_flags(points) == expected);
     for (const auto& flags : expected) flagged += flags.size();
   }
@@ -101,7 +101,7 @@ TEST_CASE("two axes that go against each other cost less than every pair") {
     points[i].value = 100;
   }
   std::size_t looked_at = 0;
-  CHECK(sweep_flags(points, &looked_at) == Flags(points.size()));
+  CHECK(sweep_flags(points, &looked_at) == FlagSets(points.size()));
   CHECK(looked_at < points.size() * points.size() / 20);
 }
 

@@ -34,7 +34,7 @@ constexpr std::string_view kInsert =
     " line, payload FROM new_run";
 
 // The structs of SQLite's that ours begin with, so that a pointer to one is a pointer to the other.
-struct Table {
+struct VirtualTable {
   sqlite3_vtab base;
   const BatchTable* rows;
 };
@@ -48,14 +48,14 @@ int connect(sqlite3* db, void* rows, int /*count*/, const char* const* /*words*/
             char** /*error*/) {
   if (const int code = sqlite3_declare_vtab(db, kDeclaration); code != SQLITE_OK) return code;
   sqlite3_vtab_config(db, SQLITE_VTAB_DIRECTONLY);
-  auto* table = new (std::nothrow) Table{{}, static_cast<const BatchTable*>(rows)};
+  auto* table = new (std::nothrow) VirtualTable{{}, static_cast<const BatchTable*>(rows)};
   if (table == nullptr) return SQLITE_NOMEM;
   *out = &table->base;
   return SQLITE_OK;
 }
 
 int disconnect(sqlite3_vtab* table) {
-  delete reinterpret_cast<Table*>(table);
+  delete reinterpret_cast<VirtualTable*>(table);
   return SQLITE_OK;
 }
 
@@ -78,7 +78,7 @@ int close(sqlite3_vtab_cursor* cursor) {
 
 int filter(sqlite3_vtab_cursor* base, int /*plan*/, const char* /*text*/, int /*count*/, sqlite3_value** /*values*/) {
   auto* cursor = reinterpret_cast<Cursor*>(base);
-  const std::vector<NewRun>& rows = reinterpret_cast<const Table*>(base->pVtab)->rows->shown();
+  const std::vector<NewRun>& rows = reinterpret_cast<const VirtualTable*>(base->pVtab)->rows->shown();
   cursor->at = rows.data();
   cursor->end = rows.data() + rows.size();
   return SQLITE_OK;

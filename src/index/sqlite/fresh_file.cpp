@@ -38,7 +38,7 @@ enum class Try { locked, busy, impossible, stale };
 // A descriptor of the empty file at `path`, which is then ours to build in.
 Try try_lock(const fs::path& path, int& lock) {
   // SQLite makes its files with this mode.
-  lock = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+  lock = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
   if (lock < 0) return Try::impossible;
   if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) return Try::busy;
@@ -77,7 +77,7 @@ std::unique_ptr<FreshFile> FreshFile::begin(const fs::path& place, milliseconds 
     const Try result = try_lock(path, lock);
     if (result == Try::locked && !taken(place)) return std::unique_ptr<FreshFile>(new FreshFile(place, path, lock));
     if (result == Try::locked) unlink(path.c_str());
-    if (lock >= 0) close(lock);
+    if (lock >= 0) ::close(lock);
     if (result == Try::impossible) return nullptr;
     if (result == Try::busy) {
       if (std::chrono::steady_clock::now() >= deadline) throw index_error(place.string() + ": " + busy_text(busy));
@@ -92,7 +92,7 @@ FreshFile::FreshFile(fs::path place, fs::path path, int lock)
 
 FreshFile::~FreshFile() {
   if (!published_) unlink(path_.c_str());
-  close(lock_);
+  ::close(lock_);
 }
 
 void FreshFile::publish() {

@@ -28,12 +28,12 @@ Digest read(Connection& connection, const Kept& file, std::vector<std::int64_t>&
   return sha.finish();
 }
 
-struct Wrong {
+struct WrongFiles {
   std::vector<Kept> bytes, lines;
 };
 
-Wrong wrong_files(Connection& connection) {
-  Wrong wrong;
+WrongFiles wrong_files(Connection& connection) {
+  WrongFiles wrong;
   Statement select = connection.prepare("SELECT digest, kept, size FROM snapshot WHERE kept IS NOT NULL");
   while (select.step()) {
     const Kept file{select.digest(0), select.integer(1), select.integer(2)};
@@ -104,7 +104,7 @@ class Frames {
 }  // namespace
 
 void repair_files(Connection& damaged, const FileBytes& files, const Say& say) {
-  const Wrong wrong = wrong_files(damaged);
+  const WrongFiles wrong = wrong_files(damaged);
   for (const Kept& file : wrong.bytes) {
     if (!files(file.digest, [](std::string_view) {})) continue;
     damaged.prepare("DELETE FROM snapshot_chunk WHERE import = ?1").integer(1, file.import).run();

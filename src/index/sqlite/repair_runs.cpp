@@ -10,7 +10,7 @@
 namespace kindex::index {
 namespace {
 
-struct Wrong {
+struct WrongRun {
   Id id = 0;
   Digest digest;
 };
@@ -26,8 +26,8 @@ bool right(const Statement& row, RunText& text) {
   }
 }
 
-std::vector<Wrong> wrong_runs(Connection& connection) {
-  std::vector<Wrong> wrong;
+std::vector<WrongRun> wrong_runs(Connection& connection) {
+  std::vector<WrongRun> wrong;
   RunText text(connection);
   Statement row = connection.prepare(sql::run_list);
   while (row.step()) {
@@ -83,7 +83,7 @@ void write(Connection& damaged, const Statement& from, Id run, Id series) {
 }
 
 // As the source has it, where that gives the right bytes in a series that is here.
-bool put_run(Connection& damaged, Connection& source, const Wrong& run) {
+bool put_run(Connection& damaged, Connection& source, const WrongRun& run) {
   Statement from = source.prepare(
       "SELECT f.spec, f.metadata, l.body, x.payload, x.status, x.observed_ms, x.observed_sub, x.value, x.p20, x.p80, " +
       std::string(kSeriesText) +
@@ -102,7 +102,7 @@ bool put_run(Connection& damaged, Connection& source, const Wrong& run) {
 }  // namespace
 
 void repair_runs(Connection& damaged, Connection& source, const Say& say) {
-  for (const Wrong& run : wrong_runs(damaged)) {
+  for (const WrongRun& run : wrong_runs(damaged)) {
     if (put_run(damaged, source, run)) say(run.digest.text() + ": the run");
   }
 }
