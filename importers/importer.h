@@ -15,6 +15,7 @@
 #include "identity/event.h"
 #include "identity/identity.h"
 #include "identity/listing.h"
+#include "identity/sha256.h"
 #include "identity/signature.h"
 #include "importers/given.h"
 
@@ -51,7 +52,8 @@ using SeriesId = std::int64_t;
 // One run. `digest` is of the bytes that `form` filled with the values gives.
 struct Run {
   SeriesId series = 0;
-  Digest digest;
+  Digest digest;                   // where `envelope` is empty
+  std::string_view envelope;       // the bytes whose SHA-256 is the digest: a sink may have another thread to hash them
   std::string_view form;           // identity/run_form.h, of the spec
   std::string_view metadata_form;  // of the metadata; empty: the source gave none
   std::string_view labels;         // JCS object of metadata.labels, "" when there are none
@@ -61,6 +63,8 @@ struct Run {
   std::optional<double> p20;    // same unit; absent where the source gave none
   std::optional<double> p80;
   std::string_view payload;  // identity::pack of numbers and strings
+
+  [[nodiscard]] Digest computed_digest() const { return envelope.empty() ? digest : identity::sha256(envelope); }
 };
 
 // Where in the file something stands.

@@ -11,7 +11,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "identity/jcs.h"
-#include "identity/sha256.h"
 #include "importers/csv_reader.h"
 #include "importers/curation.h"
 #include "importers/liger_columns.h"
@@ -181,7 +180,7 @@ class LigerReader {
 
     Run run;
     run.series = *plan.id;
-    run.digest = digest_of(plan, form);
+    run.envelope = envelope_of(plan, form);
     run.form = form;
     run.metadata_form = metadata_forms_.of(plan.name_room, !labels.empty(), text);
     run.labels = labels;
@@ -196,7 +195,8 @@ class LigerReader {
     sink_.run(run, place);
   }
 
-  Digest digest_of(LigerPlan& plan, const std::string& form) {
+  // What the run's digest is of. Valid until the next call.
+  std::string_view envelope_of(LigerPlan& plan, const std::string& form) {
     if (plan.form_source != &form) {
       plan.form.emplace(with_series(form, plan.series));
       plan.form_source = &form;
@@ -204,7 +204,7 @@ class LigerReader {
     bytes_.assign(envelope_head_);
     plan.form->fill(plan.values, bytes_);
     bytes_ += '}';
-    return sha256_.of(bytes_);
+    return bytes_;
   }
 
   // Objects reach the sink with the first run that needs them: a row that is turned away leaves nothing behind.
@@ -236,7 +236,6 @@ class LigerReader {
   SpecForms forms_;
   MetadataForms metadata_forms_;
   Labels labels_;
-  identity::Sha256 sha256_;
   std::string envelope_head_;
   std::string key_;
   std::string bytes_;

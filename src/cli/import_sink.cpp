@@ -91,7 +91,7 @@ importers::SeriesId ImportSink::series(const importers::Series& series) {
 }
 
 void ImportSink::run(const importers::Run& run, const importers::Place& place) {
-  writer_.run({run.series, run.digest, run.form, run.metadata_form, run.labels, run.status, run.observed, run.value,
+  writer_.run({run.series, run.digest, run.envelope, run.form, run.metadata_form, run.labels, run.status, run.observed, run.value,
                run.p20, run.p80, run.payload, place.line});
 }
 

@@ -23,7 +23,8 @@ struct Span {
 // A RunRow whose series, form and labels are numbers of the writer's own, counted from 0 in the order they first came.
 struct BatchRun {
   Id series = 0, form = 0, labels = 0;
-  Digest digest;
+  Digest digest;  // once Span envelope, of RunBatch::envelopes, is hashed
+  Span envelope;
   std::int64_t status = 0;  // run_status.id
   Instant observed;
   std::optional<double> value, p20, p80;
@@ -48,7 +49,8 @@ struct RunBatch {
 
   std::vector<BatchRun> runs;
   std::vector<BatchQuarantine> quarantine;
-  std::string bytes;  // what the spans point into
+  std::string bytes;      // what the spans point into
+  std::string envelopes;  // of the runs that come without a digest; gone once they are hashed
 
   // Those that no batch before had, in the order of their numbers.
   std::vector<SeriesRow> series;
@@ -60,7 +62,11 @@ struct RunBatch {
     return span;
   }
   [[nodiscard]] std::string_view text(Span span) const { return std::string_view(bytes).substr(span.at, span.size); }
-  [[nodiscard]] bool full() const { return runs.size() + quarantine.size() >= kMostRows || bytes.size() >= kMostBytes; }
+  [[nodiscard]] bool full() const {
+    return runs.size() + quarantine.size() >= kMostRows || bytes.size() + envelopes.size() >= kMostBytes;
+  }
+  // Gives the runs that come as envelopes their digests.
+  void hash();
 };
 
 }  // namespace kindex::index

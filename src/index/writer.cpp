@@ -85,6 +85,7 @@ struct Writer::State {
   void work(Job job) {
     if (const auto* bytes = std::get_if<Frame>(&job)) return snapshot.frame({bytes->data(), bytes->size()});
     auto& rows = std::get<RunBatch>(job);
+    rows.hash();
     for (const BatchQuarantine& kept : rows.quarantine) put_quarantine(connection, import, rows, kept);
     runs.put(std::move(rows));
   }
@@ -168,6 +169,8 @@ void Writer::run(const RunRow& row) {
   run.form = state_->forms.number_of(row.form, row.metadata_form, batch.forms);
   run.labels = state_->labels.number_of(row.labels, {}, batch.labels);
   run.digest = row.digest;
+  run.envelope = {batch.envelopes.size(), row.envelope.size()};
+  batch.envelopes += row.envelope;
   run.status = *status;
   run.observed = row.observed;
   run.value = row.value;

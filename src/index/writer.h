@@ -54,7 +54,8 @@ using SeriesNumber = std::int64_t;  // as Writer::series() gives it
 
 struct RunRow {
   SeriesNumber series = 0;
-  Digest digest;
+  Digest digest;                         // where `envelope` is empty
+  std::string_view envelope;             // the bytes whose SHA-256 is the digest: hashed on the writer's thread
   std::string_view form, metadata_form;  // identity/run_form.h
   std::string_view labels;               // JCS object, "" = {}
   std::string_view status;

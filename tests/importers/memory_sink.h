@@ -61,7 +61,7 @@ class MemorySink : public importers::Sink {
 
   void run(const importers::Run& run, const importers::Place& place) override {
     KeptRun kept{run.series,
-                 run.digest,
+                 run.computed_digest(),
                  std::string(run.form),
                  std::string(run.metadata_form),
                  std::string(run.labels),
@@ -72,7 +72,7 @@ class MemorySink : public importers::Sink {
                  run.p20,
                  run.p80,
                  place.line};
-    (digests.insert(run.digest).second ? added : present) += 1;
+    (digests.insert(kept.digest).second ? added : present) += 1;
     runs.push_back(std::move(kept));
   }
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "identity/identity.h"
+#include "identity/sha256.h"
 #include "sample.h"
 
 namespace kindex::tests {
@@ -193,6 +194,36 @@ TEST_CASE("different metadata for a present run is kept, shown by the same rule,
       });
       CHECK(seen == 1);
     }
+  }
+}
+
+TEST_CASE("runs that come as what their digest is of get it, beside those that come with one") {
+  const World world;
+  Memory index;
+  const SampleRun given = latency_run(world.series(), 7, kNoon);
+  {
+    index::Writer writer(index.database, {"f", "test", "1", "0.1.0", true});
+    index::RunRow row;
+    row.series = writer.series(given.series);
+    row.form = given.form;
+    row.labels = given.labels;
+    row.status = "passed";
+    row.observed = given.observed;
+    row.payload = given.payload;
+    for (int i = 0; i < 3000; ++i) {  // more than one batch
+      const std::string envelope = "envelope " + std::to_string(i);
+      row.envelope = i % 2 == 0 ? std::string_view(envelope) : std::string_view();
+      row.digest = i % 2 == 0 ? Digest() : identity::sha256(envelope);
+      row.line = i + 2;
+      writer.run(row);
+    }
+    CHECK(writer.runs().added == 3000);
+    writer.commit();
+  }
+  Reader reader(index.database);
+  for (const int i : {0, 1, 2046, 2047, 2048, 2049, 2999}) {
+    const std::string hex = identity::sha256("envelope " + std::to_string(i)).text().substr(7);
+    CHECK(reader.with_prefix(hex, 2).size() == 1);
   }
 }
 
