@@ -1,0 +1,70 @@
+#pragma once
+// An index that another is brought up to: everything it holds, as a writer takes it, checked against its digest on the
+// way. What is damaged is thrown as Error(Exit::index) that names it.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "identity/sha256.h"
+#include "index/connection.h"
+#include "index/events.h"
+#include "index/held.h"
+#include "index/listings.h"
+#include "index/reader.h"
+#include "index/run_batch.h"
+#include "index/run_text.h"
+#include "index/signatures.h"
+#include "index/writer.h"
+
+namespace kindex::index {
+
+// An object with one of the metadata that are said of it; views into the origin.
+using EachObject = std::function<void(const ObjectRow&, const ObjectFacts&)>;
+// `series` is the origin's; the row's own is not set.
+using EachRun = std::function<void(Id series, const RunRow&)>;
+
+class Origin {
+ public:
+  // Reads the state that `connection`'s transaction does.
+  explicit Origin(Connection& connection) : connection_(connection), text_(connection) {}
+
+  // Once for each metadata, once with none where there is none.
+  void object(const Digest& digest, const EachObject& each);
+  [[nodiscard]] std::string artifact(const Digest& digest);
+  [[nodiscard]] EventRow event(const Digest& digest);
+  [[nodiscard]] SeriesRow series(Id id);
+
+  // Of the file that an import read. That they are of that file is for who keeps them to see.
+  void bytes(const HeldImport& import, const std::function<void(std::string_view)>& each);
+  [[nodiscard]] std::vector<SignatureRow> signatures(const HeldImport& import);
+  // Lines that no import of the file could take, smallest first.
+  [[nodiscard]] std::vector<std::int64_t> lines_out(const HeldImport& import);
+
+  // What an import brought.
+  void runs(const HeldImport& import, const EachRun& each);
+  void listings(const HeldImport& import, const std::function<void(const ListingRow&)>& each);
+  void quarantine(const HeldImport& import, const std::function<void(const QuarantinedRow&)>& each);
+  [[nodiscard]] std::string report(const HeldImport& import);
+  // What it found again: further places of runs in its file, those of its own among them.
+  void places(const HeldImport& import, const EachRun& each);
+  // What is said of its runs, and of those it found again, besides what their texts give.
+  void said(const HeldImport& import, const std::function<void(const RunMetadataRow&)>& each);
+
+ private:
+  void give(const Statement& row, bool again, const EachRun& each);
+  void check(const Digest& digest, Id series, const RunParts& parts);
+  const SharedText& form(Id id);
+  const std::string& labels(Id id);
+  [[noreturn]] void fail(const std::string& what) const;
+
+  Connection& connection_;
+  RunText text_;
+  identity::Sha256 sha_;
+  std::unordered_map<Id, SharedText> forms_;
+  std::unordered_map<Id, std::string> labels_;
+};
+
+}  // namespace kindex::index
