@@ -126,8 +126,12 @@ const index::SyncPlan& compare(index::Database& source, index::Sync& sync, const
 Exit run_sync(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("SOURCE", options.source, "The index to copy from: a file or postgresql://…").required();
-  arguments.app.add_option("TARGET", options.target, "The index to copy to; made where there is none").required();
+  arguments.app.add_option("SOURCE", options.source, "The index to copy from: a file or postgresql://…")
+      .type_name("FILE")
+      .required();
+  arguments.app.add_option("TARGET", options.target, "The index to copy to; made where there is none")
+      .type_name("FILE")
+      .required();
   arguments.app.add_flag("--dry-run", options.dry_run, "Say what would be copied; change nothing");
   add_quiet(arguments.app, options.quiet);
   arguments.app.add_flag("-v,--verbose", options.verbose, "Name every import that is copied");
