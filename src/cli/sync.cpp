@@ -11,6 +11,8 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "index/database.h"
+#include "manifest/json.h"
+#include "manifest/manifest.h"
 #include "output/json_writer.h"
 
 namespace kindex::cli {
@@ -121,17 +123,22 @@ const index::SyncPlan& compare(index::Database& source, index::Sync& sync, const
   return sync.compare(&target);
 }
 
+// As an import does it.
+void validate(std::string_view kind, std::string_view spec, std::string_view metadata) {
+  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
+  manifest::Json envelope{{"apiVersion", manifest::kApiVersion}, {"kind", kind}};
+  envelope["spec"] = manifest::parse_json(spec, kOwn);
+  if (!metadata.empty()) envelope["metadata"] = manifest::parse_json(metadata, kOwn);
+  (void)manifest::validate(std::move(envelope));
+}
+
 }  // namespace
 
 Exit run_sync(const Command& self, const std::vector<std::string>& args, Io& io) {
   Options options;
   Arguments arguments(self);
-  arguments.app.add_option("SOURCE", options.source, "The index to copy from: a file or postgresql://…")
-      .type_name("FILE")
-      .required();
-  arguments.app.add_option("TARGET", options.target, "The index to copy to; made where there is none")
-      .type_name("FILE")
-      .required();
+  arguments.app.add_option("SOURCE", options.source, "The index to copy from: a file or postgresql://…").required();
+  arguments.app.add_option("TARGET", options.target, "The index to copy to; made where there is none").required();
   arguments.app.add_flag("--dry-run", options.dry_run, "Say what would be copied; change nothing");
   add_quiet(arguments.app, options.quiet);
   arguments.app.add_flag("-v,--verbose", options.verbose, "Name every import that is copied");
@@ -140,7 +147,7 @@ Exit run_sync(const Command& self, const std::vector<std::string>& args, Io& io)
   hush(options.quiet, io);
 
   index::Database source(options.source, index::Open::read);  // first: a typo must not create an index
-  index::Sync sync(source);
+  index::Sync sync(source, validate);
   const index::SyncPlan& plan = compare(source, sync, options);
   std::vector<Copied> copied;
   if (!options.dry_run && !plan.nothing()) copied = copy(sync, options, io);

@@ -14,8 +14,9 @@
 namespace kindex::index {
 namespace {
 
-std::string kind_and_spec(const Statement& row, manifest::Kind kind) {
-  return identity::envelope_bytes(kind, row.text(1));
+std::string text_member(const manifest::Json& object, const char* name) {
+  const auto found = object.find(name);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 }  // namespace
@@ -30,30 +31,47 @@ void Origin::object(const Digest& digest, const EachObject& each) {
   if (!select.digest(1, digest).step()) fail(digest.text() + ": the object is gone");
   const auto kind = manifest::parse_kind(select.text(0));
   if (!kind) fail(digest.text() + ": is of an unknown kind");
-  if (sha_.of(kind_and_spec(select, *kind)) != digest) fail(digest.text() + ": holds another object");
-  // Its digest says that it was validated once, so that it can be parsed.
-  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
-  const manifest::Manifest stored{*kind, manifest::parse_json(select.text(1), kOwn), {}};
-  const ObjectFacts facts = columns(identity::facts_of(stored));
-
+  if (sha_.of(identity::envelope_bytes(*kind, select.text(1))) != digest)
+    fail(digest.text() + ": holds another object");
   ObjectRow row;
   row.kind = select.text(0);
   row.digest = digest;
   row.spec = select.text(1);
+
   Statement said = connection_.prepare(
-      "SELECT s.name, m.body, m.fields, coalesce(m.name, ''), coalesce(m.title, '') FROM metadata m"
-      " JOIN source s ON s.id = m.source WHERE m.object = ?1 ORDER BY m.id");
+      "SELECT s.name, m.body FROM metadata m JOIN source s ON s.id = m.source WHERE m.object = ?1 ORDER BY m.id");
   said.integer(1, select.integer(2));
   bool any = false;
   for (; said.step(); any = true) {
     row.source = said.text(0);
     row.metadata = said.text(1);
-    row.metadata_fields = static_cast<int>(said.integer(2));
-    row.name = said.text(3);
-    row.title = said.text(4);
-    each(row, facts);
+    give(row, each);
   }
-  if (!any) each(row, facts);
+  if (!any) give(row, each);
+}
+
+// What the columns are is worked out again, as an import does it.
+void Origin::give(ObjectRow row, const EachObject& each) const {
+  validate(row.digest, row.kind, row.spec, row.metadata);
+  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
+  manifest::Manifest parsed{*manifest::parse_kind(row.kind), manifest::parse_json(row.spec, kOwn),
+                            manifest::Json::object()};
+  if (!row.metadata.empty()) parsed.metadata = manifest::parse_json(row.metadata, kOwn);
+  const std::string name = text_member(parsed.metadata, "name");
+  const std::string title = text_member(parsed.metadata, "title");
+  row.name = name;
+  row.title = title;
+  row.metadata_fields = static_cast<int>(parsed.metadata.size());
+  each(row, columns(identity::facts_of(parsed)));
+}
+
+void Origin::validate(const Digest& digest, std::string_view kind, std::string_view spec,
+                      std::string_view metadata) const {
+  try {
+    validate_(kind, spec, metadata);
+  } catch (const Error& error) {
+    fail(digest.text() + ": is no " + std::string(kind) + ": " + error.what());
+  }
 }
 
 std::string Origin::artifact(const Digest& digest) {

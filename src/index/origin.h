@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "identity/sha256.h"
@@ -17,6 +19,7 @@
 #include "index/run_batch.h"
 #include "index/run_text.h"
 #include "index/signatures.h"
+#include "index/sync.h"
 #include "index/writer.h"
 
 namespace kindex::index {
@@ -29,7 +32,8 @@ using EachRun = std::function<void(Id series, const RunRow&)>;
 class Origin {
  public:
   // Reads the state that `connection`'s transaction does.
-  explicit Origin(Connection& connection) : connection_(connection), text_(connection) {}
+  Origin(Connection& connection, Validate validate)
+      : connection_(connection), text_(connection), validate_(std::move(validate)) {}
 
   // Once for each metadata, once with none where there is none.
   void object(const Digest& digest, const EachObject& each);
@@ -54,7 +58,9 @@ class Origin {
   void said(const HeldImport& import, const std::function<void(const RunMetadataRow&)>& each);
 
  private:
+  void give(ObjectRow row, const EachObject& each) const;
   void give(const Statement& row, bool again, const EachRun& each);
+  void validate(const Digest& digest, std::string_view kind, std::string_view spec, std::string_view metadata) const;
   void check(const Digest& digest, Id series, const RunParts& parts);
   const SharedText& form(Id id);
   const std::string& labels(Id id);
@@ -62,8 +68,10 @@ class Origin {
 
   Connection& connection_;
   RunText text_;
+  Validate validate_;
   identity::Sha256 sha_;
   std::unordered_map<Id, SharedText> forms_;
+  std::unordered_set<Id> validated_;  // forms
   std::unordered_map<Id, std::string> labels_;
 };
 

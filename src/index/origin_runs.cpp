@@ -82,13 +82,18 @@ void Origin::give(const Statement& row, bool again, const EachRun& each) {
 }
 
 void Origin::check(const Digest& digest, Id series, const RunParts& parts) {
+  bool same = false;
   try {
     const RunText::Texts& texts = text_.texts(text_.series(series), parts);
-    if (sha_.of(identity::envelope_bytes(manifest::Kind::benchmark_run, texts.spec)) == digest) return;
+    same = sha_.of(identity::envelope_bytes(manifest::Kind::benchmark_run, texts.spec)) == digest;
   } catch (const Error& error) {
     fail(digest.text() + ": the run cannot be rebuilt: " + error.what());
   }
-  fail(digest.text() + ": holds another run");
+  if (!same) fail(digest.text() + ": holds another run");
+  // The runs of a form differ in numbers and strings alone: what is valid in one of them is in all.
+  if (!validated_.insert(parts.form).second) return;
+  const RunText::Texts& texts = text_.texts(text_.series(series), parts);
+  validate(digest, manifest::kind_name(manifest::Kind::benchmark_run), texts.spec, texts.metadata);
 }
 
 const SharedText& Origin::form(Id id) {

@@ -15,8 +15,8 @@ struct Sync::State {
   Lacking lacking;
   SyncPlan plan;
 
-  explicit State(Connection& source)
-      : connection(source), transaction(source, Transaction::Kind::read), origin(source) {}
+  State(Connection& source, Validate validate)
+      : connection(source), transaction(source, Transaction::Kind::read), origin(source, std::move(validate)) {}
 };
 
 void check_distinct(Database& source, Database& target) {
@@ -26,7 +26,8 @@ void check_distinct(Database& source, Database& target) {
   if (same) throw usage_error(target.path().string() + ": SOURCE and TARGET are the same index");
 }
 
-Sync::Sync(Database& source) : state_(std::make_unique<State>(*source.handle().connection)) {}
+Sync::Sync(Database& source, Validate validate)
+    : state_(std::make_unique<State>(*source.handle().connection, std::move(validate))) {}
 
 Sync::~Sync() = default;
 

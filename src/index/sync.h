@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/digest.h"
@@ -34,11 +35,15 @@ struct SyncPlan {
 // Throws Error(Exit::usage) where the two are one index.
 void check_distinct(Database& source, Database& target);
 
+// Throws Error where an object, or a run, is none of the record format; metadata "" where there is none. A digest only
+// says that nothing was changed since: whoever made the source may have put in anything.
+using Validate = std::function<void(std::string_view kind, std::string_view spec, std::string_view metadata)>;
+
 // For one thread.
 class Sync {
  public:
   // Of the state that `source` is in now. It must outlive the sync.
-  explicit Sync(Database& source);
+  Sync(Database& source, Validate validate);
   ~Sync();
   Sync(const Sync&) = delete;
   Sync& operator=(const Sync&) = delete;

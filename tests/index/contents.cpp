@@ -81,7 +81,7 @@ std::set<std::string> contents(const std::filesystem::path& db) {
 
 Synced sync(const std::filesystem::path& source, const std::filesystem::path& target) {
   index::Database from(source, index::Open::read);
-  index::Sync sync(from);
+  index::Sync sync(from, any);
   Synced done;
   if (index::exists(target)) {
     index::Database there(target, index::Open::read);

@@ -119,11 +119,33 @@ TEST_CASE_FIXTURE(Fixture, "what is damaged is named, and nothing of its import 
   if (!before.empty()) CHECK(sound(verify(b)));
 }
 
+TEST_CASE_FIXTURE(Fixture, "what is nothing of the record format is not taken, whatever its digest") {
+  const auto failure_with = [&](const std::string& refused) {
+    Database from(a, Open::read);
+    index::Sync sync(from, [&](std::string_view kind, std::string_view, std::string_view) {
+      if (kind == refused) throw input_error("$.spec: no");
+    });
+    (void)sync.compare(nullptr);
+    Database to(b, Open::fill);
+    try {
+      sync.copy(
+          to, [](std::size_t, const index::RunCounts&) {}, [](std::int64_t) {});
+    } catch (const Error& error) {
+      CHECK(error.exit() == Exit::index);
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  CHECK(failure_with("OperationSpec").find(": is no OperationSpec: $.spec: no") != std::string::npos);
+  CHECK(failure_with("BenchmarkRun").find(": is no BenchmarkRun: $.spec: no") != std::string::npos);
+  CHECK(imports().empty());
+}
+
 TEST_CASE_FIXTURE(Fixture, "what was interrupted goes on behind the last import that is there") {
   struct Stop {};
   {
     Database from(a, Open::read);
-    index::Sync sync(from);
+    index::Sync sync(from, any);
     (void)sync.compare(nullptr);
     Database to(b, Open::fill);
     CHECK_THROWS_AS(sync.copy(
@@ -140,7 +162,7 @@ TEST_CASE_FIXTURE(Fixture, "what was interrupted goes on behind the last import 
 
 TEST_CASE_FIXTURE(Fixture, "what somebody else copies meanwhile is not copied twice") {
   Database from(a, Open::read);
-  index::Sync slow(from);
+  index::Sync slow(from, any);
   (void)slow.compare(nullptr);
   std::size_t copied = 0;
   SUBCASE("all of it") {
