@@ -17,6 +17,7 @@
 #include "index/listings.h"
 #include "index/reader.h"
 #include "index/run_batch.h"
+#include "index/run_columns.h"
 #include "index/run_text.h"
 #include "index/signatures.h"
 #include "index/sync.h"
@@ -61,7 +62,8 @@ class Origin {
   void give(ObjectRow row, const EachObject& each) const;
   void give(const Statement& row, bool again, const EachRun& each);
   void validate(const Digest& digest, std::string_view kind, std::string_view spec, std::string_view metadata) const;
-  void check(const Digest& digest, Id series, const RunParts& parts);
+  void check(const RunRow& run, Id series, const RunParts& parts);
+  const std::string& metric(Id series);
   const SharedText& form(Id id);
   const std::string& labels(Id id);
   [[noreturn]] void fail(const std::string& what) const;
@@ -72,6 +74,8 @@ class Origin {
   identity::Sha256 sha_;
   std::unordered_map<Id, SharedText> forms_;
   std::unordered_set<Id> validated_;  // forms
+  RunColumns columns_;
+  std::unordered_map<Id, std::string> metrics_;  // by series
   std::unordered_map<Id, std::string> labels_;
 };
 

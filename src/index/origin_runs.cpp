@@ -64,7 +64,6 @@ void Origin::give(const Statement& row, bool again, const EachRun& each) {
   run.digest = row.digest(0);
   const Id series = row.integer(1);
   const RunParts parts{row.integer(2), row.integer(3), row.integer(5), row.blob(10)};
-  check(run.digest, series, parts);
   const SharedText& texts = form(parts.form);
   run.form = texts.a;
   run.metadata_form = texts.b;
@@ -78,22 +77,34 @@ void Origin::give(const Statement& row, bool again, const EachRun& each) {
   run.payload = parts.payload;
   run.line = row.integer(12);
   run.again = again;
+  check(run, series, parts);
   each(series, run);
 }
 
-void Origin::check(const Digest& digest, Id series, const RunParts& parts) {
-  bool same = false;
+void Origin::check(const RunRow& run, Id series, const RunParts& parts) {
+  const SeriesText& shared = text_.series(series);
+  const RunText::Texts* texts = nullptr;
   try {
-    const RunText::Texts& texts = text_.texts(text_.series(series), parts);
-    same = sha_.of(identity::envelope_bytes(manifest::Kind::benchmark_run, texts.spec)) == digest;
+    texts = &text_.texts(shared, parts);
   } catch (const Error& error) {
-    fail(digest.text() + ": the run cannot be rebuilt: " + error.what());
+    fail(run.digest.text() + ": the run cannot be rebuilt: " + error.what());
   }
-  if (!same) fail(digest.text() + ": holds another run");
+  const auto kind = manifest::Kind::benchmark_run;
+  if (sha_.of(identity::envelope_bytes(kind, texts->spec)) != run.digest)
+    fail(run.digest.text() + ": holds another run");
   // The runs of a form differ in numbers and strings alone: what is valid in one of them is in all.
-  if (!validated_.insert(parts.form).second) return;
-  const RunText::Texts& texts = text_.texts(text_.series(series), parts);
-  validate(digest, manifest::kind_name(manifest::Kind::benchmark_run), texts.spec, texts.metadata);
+  if (validated_.insert(parts.form).second) {
+    validate(run.digest, manifest::kind_name(kind), texts->spec, texts->metadata);
+  }
+  if (!columns_.right(run, metric(series), shared, parts, texts->spec)) {
+    fail(run.digest.text() + ": its columns are not what its text says");
+  }
+}
+
+const std::string& Origin::metric(Id series) {
+  const auto [found, missing] = metrics_.try_emplace(series);
+  if (missing) found->second = series_row(connection_, series).metric;
+  return found->second;
 }
 
 const SharedText& Origin::form(Id id) {

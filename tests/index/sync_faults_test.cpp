@@ -85,6 +85,27 @@ TEST_CASE_FIXTURE(Fixture, "what is damaged is named, and nothing of its import 
     says = ": the run cannot be rebuilt";
     before = "file.csv\n";
   }
+  SUBCASE("what of a run is ranked") {
+    const char* change = "value = 21";
+    SUBCASE("its value") {
+      change = "value = 21";
+    }
+    SUBCASE("no value") {
+      change = "value = NULL";
+    }
+    SUBCASE("its spread") {
+      change = "p80 = p20";
+    }
+    SUBCASE("how it ended") {
+      change = "status = 1";
+    }
+    SUBCASE("when") {
+      change = "observed_sub = 1";
+    }
+    force("UPDATE run SET " + std::string(change) + " WHERE id = 2");
+    says = ": its columns are not what its text says";
+    before = "file.csv\n";
+  }
   SUBCASE("where a run stands") {
     force("UPDATE run SET line = 9 WHERE id = 2");
     says = "second: its runs are not where they stood";
