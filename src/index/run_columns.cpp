@@ -35,8 +35,8 @@ std::optional<double> value_of(const identity::RunValues& values) {
 
 }  // namespace
 
-RunColumns::Origin RunColumns::origin(const std::optional<double>& probed, std::size_t numbers) {
-  using Rule = Origin::Rule;
+RunColumns::From RunColumns::from(const std::optional<double>& probed, std::size_t numbers) {
+  using Rule = From::Rule;
   if (!probed) return {};
   for (std::size_t i = 0; i < numbers; ++i) {
     const double probe = kFirstProbe + static_cast<double>(i);
@@ -76,19 +76,19 @@ const RunColumns::Learnt& RunColumns::learn(const RunRow& run, const SeriesText&
   learnt.status = spec.at("status").get<std::string>();
   learnt.metric = metric_of(probed);
   learnt.whole_ms = parse_instant(spec.at("observedAt").get_ref<const std::string&>()) == Instant{kProbeMs, 0};
-  learnt.value = origin(value_of(probed), learnt.numbers);
-  learnt.p20 = origin(probed.p20, learnt.numbers);
-  learnt.p80 = origin(probed.p80, learnt.numbers);
+  learnt.value = from(value_of(probed), learnt.numbers);
+  learnt.p20 = from(probed.p20, learnt.numbers);
+  learnt.p80 = from(probed.p80, learnt.numbers);
   return learnt;
 }
 
-bool RunColumns::is(const std::optional<double>& column, const Origin& origin) const {
-  using Rule = Origin::Rule;
-  if (origin.rule == Rule::none || !column) return origin.rule == Rule::none && !column;
-  if (origin.rule == Rule::constant) return *column == origin.constant;
-  const double number = values_.numbers[origin.number];
-  if (origin.rule == Rule::nanoseconds) return *column == nanoseconds(number);
-  return *column == (origin.rule == Rule::bytes ? bytes(number) : number);
+bool RunColumns::is(const std::optional<double>& column, const From& from) const {
+  using Rule = From::Rule;
+  if (from.rule == Rule::none || !column) return from.rule == Rule::none && !column;
+  if (from.rule == Rule::constant) return *column == from.constant;
+  const double number = values_.numbers[from.number];
+  if (from.rule == Rule::nanoseconds) return *column == nanoseconds(number);
+  return *column == (from.rule == Rule::bytes ? bytes(number) : number);
 }
 
 bool RunColumns::right(const RunRow& run, std::string_view metric, const SeriesText& series, const RunParts& parts,

@@ -22,7 +22,7 @@ class RunColumns {
 
  private:
   // Where a column's number comes from.
-  struct Origin {
+  struct From {
     enum class Rule { none, constant, plain, nanoseconds, bytes };
     Rule rule = Rule::none;
     std::size_t number = 0;  // of the run
@@ -32,11 +32,11 @@ class RunColumns {
     std::size_t numbers = 0, strings = 0;
     std::string status, metric;
     bool whole_ms = false;  // observedAt comes from observed_ms alone
-    Origin value, p20, p80;
+    From value, p20, p80;
   };
-  [[nodiscard]] static Origin origin(const std::optional<double>& probed, std::size_t numbers);
+  [[nodiscard]] static From from(const std::optional<double>& probed, std::size_t numbers);
   const Learnt& learn(const RunRow& run, const SeriesText& series, const RunParts& parts);
-  [[nodiscard]] bool is(const std::optional<double>& column, const Origin& origin) const;
+  [[nodiscard]] bool is(const std::optional<double>& column, const From& from) const;
 
   std::unordered_map<Id, Learnt> learnt_;  // by form
   identity::Values values_;                // kept for their capacity
