@@ -1,11 +1,11 @@
 #include "importers/run_put.h"
 
-#include <optional>
 #include <string>
 #include <utility>
 
 #include "base/error.h"
 #include "identity/run_form.h"
+#include "identity/run_values.h"
 
 namespace kindex::importers {
 namespace {
@@ -15,19 +15,6 @@ using manifest::Json;
 Digest reference(const Json& spec, const char* field) {
   // A validated spec has all four, well-formed.
   return *Digest::parse(spec.at(field).get_ref<const std::string&>());
-}
-
-// The measurement of the primary's metric and unit that says `statistic`.
-std::optional<double> spread(const Json& spec, const identity::Primary& primary, std::string_view statistic) {
-  const auto measurements = spec.find("measurements");
-  if (measurements == spec.end()) return std::nullopt;
-  for (const Json& measurement : *measurements) {
-    if (measurement.at("metric") == primary.metric && measurement.at("unit") == primary.unit &&
-        measurement.at("statistic") == statistic) {
-      return measurement.at("value").get<double>();
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -48,12 +35,12 @@ void put_run(Sink& sink, const manifest::Manifest& run, const identity::Object& 
     formed.values.labels = std::move(metadata.values.labels);
   }
   const std::string payload = identity::pack(formed.values.numbers, strings);
-  const auto primary = identity::primary_measurement(spec);
+  const identity::RunValues values = identity::run_values(spec);
   series.implementation = reference(spec, "implementationDigest");
   series.workload = reference(spec, "workloadDigest");
   series.protocol = reference(spec, "protocolDigest");
   series.environment = reference(spec, "environmentDigest");
-  series.metric = primary ? primary->key() : "none";
+  series.metric = values.primary ? values.primary->key() : "none";
 
   Run out;
   out.series = sink.series(series);
@@ -63,11 +50,9 @@ void put_run(Sink& sink, const manifest::Manifest& run, const identity::Object& 
   out.labels = formed.values.labels;
   out.status = spec.at("status").get_ref<const std::string&>();
   out.observed = *observed;
-  if (primary) {
-    out.value = primary->value;
-    out.p20 = spread(spec, *primary, "p20");
-    out.p80 = spread(spec, *primary, "p80");
-  }
+  if (values.primary) out.value = values.primary->value;
+  out.p20 = values.p20;
+  out.p80 = values.p80;
   out.payload = payload;
   sink.run(out, place);
 }

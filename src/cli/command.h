@@ -69,6 +69,7 @@ Exit run_verify(const Command&, const std::vector<std::string>&, Io&);
 Exit run_history(const Command&, const std::vector<std::string>&, Io&);
 Exit run_key(const Command&, const std::vector<std::string>&, Io&);
 Exit run_backup(const Command&, const std::vector<std::string>&, Io&);
+Exit run_sync(const Command&, const std::vector<std::string>&, Io&);
 Exit run_export(const Command&, const std::vector<std::string>&, Io&);
 Exit run_completion(const Command&, const std::vector<std::string>&, Io&);
 Exit run_help(const Command&, const std::vector<std::string>&, Io&);

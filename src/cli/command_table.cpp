@@ -196,6 +196,17 @@ const std::vector<Command>& commands() {
        "kindex backup /backup/index-$(date +%F).db\n"
        "kindex backup copy.db --force\n",
        "The copy is of one moment, complete, and opens like any index.", run_backup},
+      {"sync", "Bring one index up to another, file or server",
+       "kindex sync ~/.local/share/kindex/index.db postgresql://kindex.example.org/benchmarks\n"
+       "kindex sync postgresql://kindex.example.org/benchmarks copy.db\n"
+       "kindex sync laptop.db team.db --dry-run\n"
+       "kindex sync laptop.db team.db && kindex sync team.db laptop.db   # both hold the same then\n",
+       "TARGET then holds all that SOURCE does, and what it held; SOURCE is not changed. An import is one transaction: "
+       "after\n"
+       "an interruption the next sync goes on behind the last one. What a key is trusted with is for each index to "
+       "say. "
+       "docs/sync.md.",
+       run_sync},
       {"completion", "Print a shell's completion script",
        "source <(kindex completion bash)\n"
        "kindex completion zsh > ~/.zfunc/_kindex      # a folder of $fpath\n"

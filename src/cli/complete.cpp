@@ -150,7 +150,7 @@ class Completion {
     const std::string& value = option.argument && option.value.empty() ? name : option.value;
     if (value.find('|') != std::string::npos) {
       of_choices(value);
-    } else if (value == "FILE") {
+    } else if (value == "FILE" || value == "SOURCE" || value == "TARGET") {  // an index is a file, mostly
       found_.files = true;
     } else if (value == "COMMAND") {
       for (const Command& command : commands()) {

@@ -32,6 +32,12 @@ bool put_event(Connection& connection, const EventRow& event) {
   return connection.changes() > 0;
 }
 
+std::optional<EventRow> event(Connection& connection, const Digest& digest) {
+  Statement select = connection.prepare("SELECT digest, kind, run, replacement, body FROM event WHERE digest = ?1");
+  if (!select.digest(1, digest).step()) return std::nullopt;
+  return read(select);
+}
+
 void each_event(Connection& connection, const std::function<void(const EventRow&)>& each) {
   Statement select = connection.scan("SELECT digest, kind, run, replacement, body FROM event ORDER BY digest");
   while (select.step()) each(read_event(select));

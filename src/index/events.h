@@ -28,6 +28,7 @@ std::vector<Put> record_events(Database& database, const std::vector<EventRow>& 
 
 // Inside the caller's transaction. True when it was not there.
 bool put_event(Connection& connection, const EventRow& event);
+[[nodiscard]] std::optional<EventRow> event(Connection& connection, const Digest& digest);
 // Smallest digest first.
 void each_event(Connection& connection, const std::function<void(const EventRow&)>& each);
 // Those that are about the run, or name it as the one that corrects another; smallest digest first.

@@ -1,5 +1,8 @@
 #include "index/quarantine.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace kindex::index {
 namespace {
 
@@ -38,6 +41,21 @@ void mark_taken(Connection& connection, Id import, Id snapshot) {
       .run();
 }
 
+// Lines of the file that imports before this one have left in quarantine, smallest first.
+std::vector<std::int64_t> lines_out(Connection& connection, Id snapshot) {
+  std::vector<std::int64_t> lines;
+  Statement select = connection.scan(
+      "SELECT DISTINCT line FROM quarantine WHERE taken IS NULL"
+      " AND import IN (SELECT id FROM import WHERE snapshot = ?1) ORDER BY line");
+  select.integer(1, snapshot);
+  while (select.step()) lines.push_back(select.integer(0));
+  return lines;
+}
+
+bool holds(const std::vector<std::int64_t>& sorted, std::int64_t line) {
+  return std::binary_search(sorted.begin(), sorted.end(), line);
+}
+
 }  // namespace
 
 void put_quarantine(Connection& connection, Id import, const RunBatch& batch, const BatchQuarantine& row) {
@@ -57,6 +75,25 @@ void settle_quarantine(Connection& connection, Id import, Id snapshot) {
   mark_taken(connection, import, snapshot);
   drop_repeated_quarantine(connection, import, snapshot);
   drop_stated_before(connection, import, snapshot);
+}
+
+void settle_copied_quarantine(Connection& connection, Id import, Id snapshot, const CopiedFile& file) {
+  drop_repeated_quarantine(connection, import, snapshot);
+  if (!file.out) return;
+  const std::vector<std::int64_t> before = file.theirs ? lines_out(connection, snapshot) : *file.out;
+  std::vector<Id> taken;
+  {
+    Statement select = connection.scan(
+        "SELECT id, line FROM quarantine WHERE taken IS NULL"
+        " AND (import = ?1 OR import IN (SELECT id FROM import WHERE snapshot = ?2))");
+    select.integer(1, import).integer(2, snapshot);
+    while (select.step()) {
+      if (!holds(*file.out, select.integer(1)) || !holds(before, select.integer(1))) taken.push_back(select.integer(0));
+    }
+  }
+  for (const Id row : taken) {
+    connection.prepare("UPDATE quarantine SET taken = ?2 WHERE id = ?1").integer(1, row).integer(2, import).run();
+  }
 }
 
 }  // namespace kindex::index

@@ -15,4 +15,9 @@ void put_quarantine(Connection& connection, Id import, const RunBatch& batch, co
 // is not kept twice, and what they kept back and this one did not is marked as taken.
 void settle_quarantine(Connection& connection, Id import, Id snapshot);
 
+// After the last row of an import that was copied. A line is in quarantine where it is in both indexes: in this one
+// only, or in the other only, the other of them took it. Where `file.out` is not given, more imports of the file
+// follow, the last of which says.
+void settle_copied_quarantine(Connection& connection, Id import, Id snapshot, const CopiedFile& file);
+
 }  // namespace kindex::index

@@ -30,6 +30,7 @@ struct BatchRun {
   std::optional<double> value, p20, p80;
   std::int64_t line = 0;
   Span payload;
+  bool again = false;
 };
 
 // A row that could not be taken.

@@ -144,20 +144,36 @@ void RunStore::see_again(const NewRun& run) {
       stored_.payload == parts.payload) {
     return;
   }
-  keep_metadata(run.run->series, parts);
+  if (!run.run->again) keep_metadata(run.run->series, parts);
   describe_better(run.run->series);
 }
 
 void RunStore::keep_metadata(Id series, const RunParts& parts) {
   const std::string metadata = text_.texts(text_of(series_.row(series)), parts).metadata;
-  if (metadata.empty() || metadata == text_.texts(text_.series(stored_.series), stored_.parts).metadata) return;
+  keep_said(source_, parts.labels, metadata);
+}
+
+// Of the run in stored_, where its form does not give the same.
+void RunStore::keep_said(Id source, Id labels, std::string_view body) {
+  if (body.empty() || body == text_.texts(text_.series(stored_.series), stored_.parts).metadata) return;
   connection_
       .prepare("INSERT INTO run_metadata (run, source, body, labels) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")
       .integer(1, stored_.id)
-      .integer(2, source_)
-      .text(3, metadata)
-      .integer(4, parts.labels)
+      .integer(2, source)
+      .text(3, body)
+      .integer(4, labels)
       .run();
+}
+
+void RunStore::say(const std::vector<SaidOfRun>& rows) {
+  write();
+  std::vector<BatchRun> runs(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) runs[i].digest = rows[i].run;
+  table_->expect(runs);
+  for (const SaidOfRun& row : rows) {
+    if (!find(row.run)) connection_.fail_damaged(row.run.text() + ": something is said of a run that is not there");
+    keep_said(row.source, row.labels, row.body);
+  }
 }
 
 void RunStore::describe_better(Id series) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -19,6 +20,13 @@
 
 namespace kindex::index {
 
+// Metadata of a run besides what its form gives; source and labels are ids of the index.
+struct SaidOfRun {
+  Digest run;
+  Id source = 0, labels = 0;
+  std::string_view body;
+};
+
 class RunStore {
  public:
   // `import` is the row that the runs come from, `source` the id of who says their metadata.
@@ -27,6 +35,8 @@ class RunStore {
   void put(RunBatch batch);
   // Writes what is held back.
   void write();
+  // Keeps what is said of runs that are there, or were put; writes those first.
+  void say(const std::vector<SaidOfRun>& rows);
   [[nodiscard]] const RunCounts& counts() const { return counts_; }
 
   // After the last run: builds the indexes, writes the tallies and drops series that no run stands in any more.
@@ -46,6 +56,7 @@ class RunStore {
   void take_indexes_down();
   void see_again(const NewRun& run);
   void keep_metadata(Id series, const RunParts& parts);
+  void keep_said(Id source, Id labels, std::string_view body);
   void describe_better(Id series);
   bool same_texts(const SeriesText& series, const RunParts& parts, const RunText::Texts& wanted);
 

@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "embedded/series_find.h"
-#include "embedded/series_row.h"
 #include "identity/sha256.h"
 #include "index/cohorts.h"
 #include "index/series_key.h"
+#include "index/series_row.h"
 #include "index/string_list.h"
 
 namespace kindex::index {
@@ -66,24 +66,7 @@ void SeriesStore::need(Id series) {
 
 const SeriesRow& SeriesStore::row(Id series) {
   if (const auto found = rows_.find(series); found != rows_.end()) return found->second;
-  Statement select = connection_.prepare(sql::series_row);
-  select.integer(1, series);
-  if (!select.step()) {
-    throw index_error(connection_.name() + ": no series " + std::to_string(series) + " in the index");
-  }
-  SeriesRow row;
-  row.implementation = select.digest(0);
-  row.workload = select.digest(1);
-  row.protocol = select.digest(2);
-  row.environment = select.digest(3);
-  row.kernel = select.text(4);
-  row.provider = select.text(5);
-  row.baseline = select.integer(6) != 0;
-  row.pass = select.text(7);
-  row.timed_region = select.text(8);
-  row.source = select.text(9);
-  row.metric = select.text(10);
-  row.strings = decode_list(select.text(11));
+  SeriesRow row = series_row(connection_, series);
   written_.insert(series);
   return rows_.emplace(series, std::move(row)).first->second;
 }

@@ -94,6 +94,12 @@ SnapshotStore::Snapshot SnapshotStore::finish(std::string_view bytes) {
   return snapshot;
 }
 
+Id SnapshotStore::finish_as(const Digest& file, std::string_view bytes) {
+  const Snapshot snapshot = finish(bytes);
+  if (snapshot.digest == file) return snapshot.id;
+  throw index_error(file.text() + ": the kept bytes are of another file, " + snapshot.digest.text());
+}
+
 Digest SnapshotStore::digest(std::string_view bytes) {
   hash(bytes);
   return sha_.finish();

@@ -34,6 +34,8 @@ class SnapshotStore {
   // The last bytes of the file, fewer than those: its row, new or found. Bytes that the index holds already are not
   // kept twice.
   [[nodiscard]] Snapshot finish(std::string_view bytes);
+  // The same for bytes that must be those of `file`, its id; else throws Error(Exit::index).
+  [[nodiscard]] Id finish_as(const Digest& file, std::string_view bytes);
   // The same without writing anything.
   [[nodiscard]] Digest digest(std::string_view bytes);
 

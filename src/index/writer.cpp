@@ -11,6 +11,7 @@
 #include "identity/sha256.h"
 #include "index/artifacts.h"
 #include "index/cohorts.h"
+#include "index/copied.h"
 #include "index/frame.h"
 #include "index/handle.h"
 #include "index/import_reports.h"
@@ -23,19 +24,20 @@
 #include "index/signatures.h"
 #include "index/snapshot_store.h"
 #include "index/status.h"
+#include "index/text_ids.h"
 
 namespace kindex::index {
 namespace {
 
 Id begin_import(Connection& connection, const ImportRow& import) {
-  const std::string now = format_instant(now_ms());
+  const std::string at = import.imported_at.empty() ? format_instant(now_ms()) : import.imported_at;
   Statement insert = connection.prepare(
       "INSERT INTO import (name, importer, importer_version, kindex_version, imported_at)"
       " VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id");
   // A file's name may be any bytes; the index holds text.
   const std::string name = invalid_utf8(import.name) ? printable(import.name) : import.name;
   insert.text(1, name).text(2, import.importer).text(3, import.importer_version);
-  insert.text(4, import.kindex_version).text(5, now);
+  insert.text(4, import.kindex_version).text(5, at);
   return insert.inserted_id();
 }
 
@@ -178,7 +180,19 @@ void Writer::run(const RunRow& row) {
   run.p80 = row.p80;
   run.line = row.line;
   run.payload = batch.keep(row.payload);
+  run.again = row.again;
   state_->give_full();
+}
+
+void Writer::run_metadata(const std::vector<RunMetadataRow>& rows) {
+  state_->settle();
+  std::vector<SaidOfRun> said;
+  said.reserve(rows.size());
+  for (const RunMetadataRow& row : rows) {
+    said.push_back(
+        {row.run, state_->objects.source(row.source), label_set_id(state_->connection, {row.labels, {}}), row.body});
+  }
+  state_->runs.say(said);
 }
 
 void Writer::quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line) {
@@ -204,6 +218,10 @@ std::optional<std::string> Writer::known(const Digest& snapshot) {
   return state_->known->body;
 }
 
+std::int64_t Writer::copies(const Digest& snapshot) {
+  return count_copies(state_->connection, state_->import, snapshot);
+}
+
 Digest Writer::commit(std::string_view report) {
   state_->settle();
   Connection& connection = state_->connection;
@@ -213,6 +231,17 @@ Digest Writer::commit(std::string_view report) {
   state_->runs.write_provenance(snapshot.id);
   end(snapshot.id, report);
   return snapshot.digest;
+}
+
+void Writer::commit_copy(const CopiedFile& file, std::string_view report) {
+  state_->settle();
+  Connection& connection = state_->connection;
+  state_->runs.finish();
+  const Id snapshot = state_->row.keep ? state_->snapshot.finish_as(file.snapshot, state_->frame_text())
+                                       : put_bare_file(connection, file);
+  settle_copied_quarantine(connection, state_->import, snapshot, file);
+  state_->runs.write_provenance(snapshot);
+  end(snapshot, report);
 }
 
 void Writer::commit_known() {

@@ -63,6 +63,15 @@ struct RunRow {
   std::optional<double> value, p20, p80;
   std::string_view payload;
   std::int64_t line = 0;
+  bool again = false;  // a further place of a run: what else is said of it comes by itself
+};
+
+// Metadata of a run besides what its form gives.
+struct RunMetadataRow {
+  Digest run;
+  std::string source;  // who says so: the importer's name
+  std::string body;    // JCS
+  std::string labels;  // JCS object
 };
 
 // What happened to one thing that was put.
@@ -79,6 +88,15 @@ struct ImportRow {
   bool keep = true;                              // keep the snapshot's bytes
   std::optional<Digest> reading = std::nullopt;  // of all that decides what the import makes of the bytes
   bool measured = false;                         // kindex itself measured what is in them, just now
+  std::string imported_at = {};                  // "" now
+};
+
+// The file of an import that is copied from another index.
+struct CopiedFile {
+  Digest snapshot;
+  std::int64_t size = 0;
+  std::optional<std::vector<std::int64_t>> out = std::nullopt;  // the lines that the other index has in quarantine
+  bool theirs = false;  // this index has read the bytes in a way of its own: what it took is taken
 };
 
 // For one thread. After a call has thrown, the writer is good for nothing but being destroyed.
@@ -119,6 +137,8 @@ class Writer {
   void run(const RunRow& row);
   // How many of the runs so far were new. Waits until they are written.
   [[nodiscard]] RunCounts runs();
+  // Keeps what is said of runs that this writer was given.
+  void run_metadata(const std::vector<RunMetadataRow>& rows);
   // Keeps a row that could not be taken, once for the same bytes, line and code however often they are imported.
   void quarantine(std::string_view code, std::string_view detail, std::string_view raw, std::int64_t line);
 
@@ -128,6 +148,8 @@ class Writer {
   // everything in them is present, and commit_known() may stand for reading them again. nullopt otherwise, and where
   // the index is to keep the bytes and does not.
   [[nodiscard]] std::optional<std::string> known(const Digest& snapshot);
+  // How many imports of that file there are which nothing tells from this one: copies of it, and it.
+  [[nodiscard]] std::int64_t copies(const Digest& snapshot);
 
   // Each of these ends the writer; no other call may follow.
   // The snapshot's digest over all bytes(), the import row, and COMMIT, durably. Returns the digest. `report` is what
@@ -135,6 +157,9 @@ class Writer {
   Digest commit(std::string_view report = {});
   // The same for a file whose bytes are known(), and of which this writer has been told nothing.
   void commit_known();
+  // The same for what was copied: where ImportRow::keep says so the bytes were given, and must be those of the file.
+  // Else throws Error(Exit::index).
+  void commit_copy(const CopiedFile& file, std::string_view report);
   // The same digest as commit() without keeping anything (`--dry-run`): rolls back.
   Digest dry_run();
 

@@ -14,9 +14,10 @@ EMPTY = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
 
 
 class Scene:
-    """`begin` prepares a fresh index; `action` is the command under test; `old` and `new` are the content digests."""
+    """`begin` prepares a fresh index; `action` is the command under test; `old` and `new` are the content digests. An
+    action of several steps commits each: then what is between the two must be imports that are whole, in their order."""
 
-    def __init__(self, options, folder, name, prepare, action):
+    def __init__(self, options, folder, name, prepare, action, several=False):
         self.folder, self.name, self.action = pathlib.Path(folder) / name, name, action
         self.folder.mkdir()
         self.kindex = harness.Kindex(options.program, self.folder)
@@ -32,16 +33,29 @@ class Scene:
             harness.fail(f"{name}: the action itself fails: {done.errors}")
         self.seconds = done.seconds
         self.new = self.digest()
+        self.several = several
+        self.imports = imports(self.folder / "index.db") if several else []
 
     def begin(self):
         for path in self.folder.iterdir():
-            if path.name not in ("large.csv", "kept.db"):
+            if path.name not in ("large.csv", "kept.db", SOURCE_INDEX):
                 path.unlink()
         if self.kept.exists():
             shutil.copy(self.kept, self.folder / "index.db")
 
     def digest(self):
         return self.kindex.content_digest() if (self.folder / "index.db").exists() else EMPTY
+
+
+def imports(path):
+    """Each import with how many runs it brought and what else it has."""
+    index = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    found = index.execute(
+        "SELECT i.name, s.kept = i.id, (SELECT count(*) FROM run r WHERE r.import = i.id),"
+        " (SELECT count(*) FROM quarantine q WHERE q.import = i.id) FROM import i JOIN snapshot s ON s.id = i.snapshot"
+        " ORDER BY i.id").fetchall()
+    index.close()
+    return found
 
 
 def large_csv(path, count, first=0):
@@ -53,6 +67,23 @@ def imported(*files):
     def prepare(kindex):
         for file in files:
             kindex.run("import", file, "--quiet")
+    return prepare
+
+
+SOURCE_INDEX = "source.db"
+
+
+def beside_a_source(*files):
+    """Another index, to copy from, of several imports; and this one of `files`."""
+    def prepare(kindex):
+        source = harness.Kindex(kindex.program, kindex.folder, SOURCE_INDEX)
+        third = (kindex.folder / "large.csv").read_text().split("\n")[1:]
+        for part in range(3):
+            small = kindex.folder / f"part{part}.csv"
+            small.write_text("\n".join([hostile_files.HEADER, *third[part::3], ""]))
+            source.run("import", small.name, "--quiet")
+        source.run("import", harness.SAMPLE, "--quiet")
+        imported(*files)(kindex)
     return prepare
 
 
@@ -86,4 +117,6 @@ def scenes(options, folder):
                 ["import", "--retry", "--given", "observed=2026-03-01", "--quiet"])
     yield scene("export", imported("large.csv"), ["export", "-o", "out.jsonl"])
     yield scene("backup", imported("large.csv"), ["backup", "out.db"])
+    yield scene("sync", beside_a_source(harness.SAMPLE), ["sync", SOURCE_INDEX, "index.db", "--quiet"], True)
+    yield scene("sync-create", beside_a_source(), ["sync", SOURCE_INDEX, "index.db", "--quiet"], True)
     yield scene("migrate", of_old_schema, ["list", "runs", "--limit", "1"])

@@ -169,6 +169,73 @@ class Server:
         done = dead.run("import", "large.csv", "--quiet")
         self.checks.that(done.code == 0, "killed: trying again", done)
 
+    def syncs(self):
+        """From a file to a server, on to another schema, and back into a file: the same digest everywhere, once."""
+        file, first, second, back = (harness.Kindex(self.options.program, self.kindex.folder, database) for database in
+                                     ("sync.db", address("sync1"), address("sync2"), "back.db"))
+        file.run("import", harness.SAMPLE, "large.csv", "--quiet")
+        file.run("retract", "4b119dea", "--why", "x", "--by", "y")
+        first.run("import", scene.NVBENCH, "--given", "observed=2026-03-01", "--quiet")
+        for source, target in ((file, first), (first, second), (second, back), (first, file)):
+            what = f"sync {source.database} {target.database}"
+            done = file.run("sync", source.database, target.database)
+            self.checks.that(done.code == 0 and done.text.startswith("copied"), what, done)
+            again = file.run("sync", source.database, target.database)
+            self.checks.that(again.text.startswith("nothing to copy"), f"{what}: again", again)
+            harness.verified(self.checks, target, what)
+            self.checks.that(target.content_digest() == source.content_digest() or target is first, f"{what}: another digest")
+        self.checks.that(len({each.content_digest() for each in (file, first, second, back)}) == 1, "sync: digests differ")
+        self.checks.that(len({rows(each, "import") for each in (file, first, second, back)}) == 1, "sync: imports differ")
+        self.refuses("sync with itself", first.database, "sync", first.database, first.database, says="the same index", code=2)
+        self.refuses("sync with itself, otherwise named", first.database, "sync", first.database,
+                     first.database.replace("kindex@", "kindex:x@"), says="the same index", code=2)
+        self.sync_roles(file, first)
+        self.sync_cut_off(file)
+
+    def sync_roles(self, file, server):
+        """Who may only read a server may copy from it; where there is nothing to copy, who may only read is enough."""
+        sql("CREATE ROLE onlooker2 LOGIN; GRANT USAGE ON SCHEMA sync1 TO onlooker2; "
+            "GRANT SELECT ON ALL TABLES IN SCHEMA sync1 TO onlooker2")
+        reader = address("sync1", "onlooker2")
+        done = file.run("sync", reader, "reader.db")
+        self.checks.that(done.code == 0, "a reader copies", done)
+        done = file.run("sync", file.database, reader)
+        self.checks.that(done.code == 0 and done.text.startswith("nothing"), "a reader has nothing to do", done)
+        scene.large_csv(self.kindex.folder / "more.csv", 3, first=5_000_000)
+        file.run("import", "more.csv", "--quiet")
+        self.refuses("a reader is to copy", server.database, "sync", file.database, reader, says="no permission")
+
+    def sync_cut_off(self, file):
+        """The session that a sync writes by is ended: what it had committed stays, and the next one goes on."""
+        for part in range(6):
+            scene.large_csv(self.kindex.folder / "part.csv", 200, first=1_000_000 * (part + 2))
+            file.run("import", "part.csv", "--quiet")
+        cut = harness.Kindex(self.options.program, self.kindex.folder, address("synccut"))
+        writing = "FROM pg_stat_activity WHERE application_name = 'kindex' AND backend_xid IS NOT NULL"
+        ended = 0
+        for attempt in range(30 if self.options.long else 6):
+            outcome = []
+            thread = threading.Thread(target=lambda: outcome.append(file.run("sync", file.database, cut.database)))
+            thread.start()
+            while not outcome and sql(f"SELECT count(*) {writing}") == "0":
+                pass
+            time.sleep(0.05 * attempt)
+            sql(f"SELECT count(pg_terminate_backend(pid)) {writing}")
+            thread.join()
+            if outcome[0].code == 0:
+                break
+            ended += 1
+            self.checks.that(outcome[0].code == 5, "sync cut off: exit code", outcome[0])
+            self.checks.one_clear_line(outcome[0], "sync cut off")
+            sql("ANALYZE")  # what the server does of itself a minute later; now it may have counted rows that were rolled back
+            there = cut.run("verify")
+            self.checks.that(there.code == 0 or b"no index there yet" in there.err, "sync cut off: verify", there)
+        done = file.run("sync", file.database, cut.database)
+        sql("ANALYZE")
+        self.checks.that(done.code == 0 and cut.content_digest() == file.content_digest(), "sync cut off: then again", done)
+        self.checks.that(ended > 0, "no sync was cut off")
+        print(f"{ended} syncs cut off")
+
     def crowd(self):
         concurrent.rows = rows
         crowd = concurrent.Crowd(self.options, self.kindex.folder)
@@ -188,6 +255,7 @@ class Server:
         self.locked()
         self.cut_off()
         self.killed()
+        self.syncs()
         self.crowd()
         raise SystemExit(self.checks.report("server"))
 

@@ -92,3 +92,5 @@ kindex: completion: SHELL is required (see 'kindex help completion')
 [2]
 $ sqlite3 shell.db "PRAGMA user_version = 1"; sha256sum shell.db > before; kindex __complete compare --db shell.db --op ''; sha256sum --check --quiet before; ls shell.db*
 shell.db
+$ kindex __complete sync a.db ''
+:files

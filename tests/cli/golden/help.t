@@ -29,6 +29,7 @@ Commands:
   export      Write a bundle, records or one flat table
   key         Keys to sign bundles with, and whose signatures count
   backup      Copy the whole index while others use it
+  sync        Bring one index up to another, file or server
   completion  Print a shell's completion script
   version     Print the version, and how it was built
   help        Help on a command, with examples
@@ -68,6 +69,7 @@ Commands:
   export      Write a bundle, records or one flat table
   key         Keys to sign bundles with, and whose signatures count
   backup      Copy the whole index while others use it
+  sync        Bring one index up to another, file or server
   completion  Print a shell's completion script
   version     Print the version, and how it was built
   help        Help on a command, with examples
