@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "embedded/series_list.h"
-#include "embedded/series_runs.h"
 #include "index/handle.h"
 #include "index/reader_state.h"
 #include "index/select.h"
@@ -87,7 +86,7 @@ std::vector<SeriesInfo> Reader::series(const Filter& filter) {
 void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
   const auto said_again = state_->metadata.of_series(series);
   const auto& withdrawn = state_->withdrawn();
-  Statement select = state_->connection.scan(sql::series_runs);
+  Statement select = state_->connection.scan(state_->connection.dialect().series_runs);
   select.integer(1, series);
   while (select.step()) {
     RunBrief run = read_brief(select, state_->connection);
@@ -150,8 +149,8 @@ const std::map<std::string, std::string>& Reader::labels(Id id) {
 const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {
   if (withdrawn_runs) return *withdrawn_runs;
   withdrawn_runs.emplace();
-  Statement select = connection.prepare(
-      "SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN run r WHERE r.digest = e.run");
+  Statement select = connection.prepare("SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN " +
+                                        std::string(connection.dialect().registry) + " r WHERE r.digest = e.run");
   while (select.step()) {
     withdrawn_series.insert(select.integer(2));
     Withdrawn& run = (*withdrawn_runs)[select.integer(0)];
@@ -179,13 +178,15 @@ std::optional<SeriesInfo> Reader::series_of(Id id) {
 }
 
 Digest Reader::run_digest(Id run) {
-  Statement select = state_->connection.prepare("SELECT digest FROM run WHERE id = ?1");
+  Statement select = state_->connection.prepare("SELECT digest FROM " +
+                                                std::string(state_->connection.dialect().registry) + " WHERE id = ?1");
   if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
   return select.digest(0);
 }
 
 bool Reader::empty() {
-  return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM run)") != 0;
+  return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM " +
+                                    std::string(state_->connection.dialect().registry) + ")") != 0;
 }
 
 bool Reader::any_form_with(std::string_view text) {

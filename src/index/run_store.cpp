@@ -39,7 +39,7 @@ RunStore::RunStore(Connection& connection, SeriesStore& series, Id import, Id so
       tallies_(connection),
       import_(import),
       source_(source),
-      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM run")),
+      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM " + std::string(connection.dialect().registry))),
       first_(next_),
       slots_from_(next_ - 1) {}
 
@@ -191,7 +191,9 @@ void RunStore::finish() {
   tallies_.finish();
   if (counts_.added > 0) put_places(connection_, import_, counts_.added, line_sum_);
   for (const Id series : left_) {
-    connection_.prepare("DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM run WHERE series = ?1)")
+    connection_
+        .prepare("DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM run WHERE " +
+                 std::string(connection_.dialect().run_of_series) + ")")
         .integer(1, series)
         .run();
   }

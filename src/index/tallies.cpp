@@ -5,8 +5,6 @@
 #include <tuple>
 #include <vector>
 
-#include "embedded/tally_count.h"
-
 namespace kindex::index {
 namespace {
 
@@ -77,7 +75,7 @@ void Tallies::write(const Key& key, const Tally& tally) {
 
 void Tallies::count(Id series) {
   connection_.prepare("DELETE FROM tally WHERE series = ?1").integer(1, series).run();
-  connection_.prepare("INSERT INTO tally " + std::string(sql::tally_count)).integer(1, series).run();
+  connection_.prepare("INSERT INTO tally " + std::string(connection_.dialect().tally_count)).integer(1, series).run();
 }
 
 void Tallies::finish() {

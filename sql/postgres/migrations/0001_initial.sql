@@ -2,7 +2,8 @@
 -- mean there; what is different, and why:
 --   * Texts compare by their bytes (COLLATE "C"), as in the file: order and lower() must not depend on a locale.
 --   * What is unique by a long text is unique by its SHA-256: a btree entry holds 2.7 kB at most.
---   * `run` has no foreign keys: checking four of them would cost more than all the rest of a row. Only the writer, which
+--   * Runs lie in partitions, by cohort, so that they may be spread over servers (docs/postgres-spread.md).
+--   * They have no foreign keys: checking four of them would cost more than all the rest of a row. Only the writer, which
 --     made or looked up what it refers to, puts rows there, and `kindex verify` looks for what refers to nothing.
 --   * Ids of runs and series are the writer's, as in the file; there is one writer at a time.
 -- Everything is made in the schema that the connection has chosen. Nothing here names it.
@@ -158,7 +159,8 @@ CREATE TABLE series (
   source       text COLLATE "C" NOT NULL,
   metric       text COLLATE "C" NOT NULL,
   strings      text COLLATE "C" NOT NULL,
-  cohort       bigint REFERENCES cohort (id)
+  cohort       bigint REFERENCES cohort (id),
+  bucket       smallint NOT NULL DEFAULT -1  -- that of its cohort, and where its runs are; -1 while it has none
 );
 CREATE UNIQUE INDEX series_said ON series (workload, environment, protocol, entry, text_digest(pass),
   text_digest(timed_region), text_digest(source), text_digest(metric), text_digest(strings));
@@ -167,13 +169,27 @@ CREATE INDEX series_environment ON series (environment);
 CREATE INDEX series_protocol ON series (protocol);
 CREATE INDEX series_cohort ON series (cohort);
 
-CREATE TABLE run (
+-- The bucket of a cohort: some bits of its key, so that it is the same on every server. There are 16, for ever.
+CREATE FUNCTION bucket_of(key bytea) RETURNS smallint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (pg_catalog.get_byte($1, 0) & 15)::smallint;
+
+-- Digests and ids are unique over all partitions by this table, which also leads from them to the run. A run that is not
+-- in it does not exist, whatever a partition holds: with partitions on other servers, that is what an import publishes.
+CREATE TABLE run_registry (
+  id     bigint NOT NULL,
+  series bigint NOT NULL,
+  digest bytea NOT NULL CHECK (length(digest) = 32)
+);
+ALTER TABLE run_registry ADD CONSTRAINT run_digest PRIMARY KEY (digest);
+CREATE UNIQUE INDEX run_id ON run_registry (id);
+
+-- A partition for each bucket, and one for the runs of series that have no cohort yet. No index of them is unique, which
+-- a partition on another server could not hold. Columns in the order that leaves no holes between them.
+CREATE TABLE run_row (
   id           bigint NOT NULL,
-  digest       bytea NOT NULL CHECK (length(digest) = 32),
   series       bigint NOT NULL,
   form         bigint NOT NULL,
   labels       bigint NOT NULL,
-  status       integer NOT NULL,
   observed_ms  bigint NOT NULL,
   observed_sub bigint NOT NULL,
   value        double precision,
@@ -181,15 +197,57 @@ CREATE TABLE run (
   p80          double precision,
   import       bigint NOT NULL,
   line         bigint NOT NULL,
+  status       integer NOT NULL,
+  bucket       smallint NOT NULL,
+  digest       bytea NOT NULL CHECK (length(digest) = 32),
   payload      bytea NOT NULL
-);
-ALTER TABLE run ADD CONSTRAINT run_id PRIMARY KEY (id);
-CREATE UNIQUE INDEX run_digest ON run (digest);
-CREATE INDEX run_series ON run (series, observed_ms, observed_sub, value NULLS FIRST, p20 NULLS FIRST, p80 NULLS FIRST,
-  status, labels, id);
+) PARTITION BY LIST (bucket);
+CREATE INDEX run_row_id ON run_row (id);
+CREATE INDEX run_series ON run_row (series, observed_ms, observed_sub, value NULLS FIRST, p20 NULLS FIRST,
+  p80 NULLS FIRST, status, labels, id);
+CREATE TABLE run_pending PARTITION OF run_row FOR VALUES IN (-1);
+DO $$
+BEGIN
+  FOR bucket IN 0..15 LOOP
+    EXECUTE format('CREATE TABLE %I PARTITION OF run_row FOR VALUES IN (%s)', 'run_' || bucket, bucket);
+  END LOOP;
+END $$;
+
+-- The runs that exist. Where partitions are on other servers it says more (sql/postgres/spread/fdw.sql).
+CREATE VIEW run AS SELECT * FROM run_row;
+
+-- Where a run is.
+CREATE VIEW run_place AS SELECT g.id, g.digest, s.bucket FROM run_registry g JOIN series s ON s.id = g.series;
+
+-- A series is placed by its cohort, and its runs follow it.
+CREATE FUNCTION place_series() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+BEGIN
+  NEW.bucket := coalesce((SELECT bucket_of(key) FROM cohort WHERE id = NEW.cohort), -1);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER series_placed BEFORE INSERT OR UPDATE OF cohort, bucket ON series FOR EACH ROW
+EXECUTE FUNCTION place_series();
+
+CREATE FUNCTION move_runs() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE run_row SET bucket = NEW.bucket WHERE bucket = OLD.bucket AND series = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER series_moved AFTER UPDATE OF cohort ON series FOR EACH ROW WHEN (OLD.bucket <> NEW.bucket)
+EXECUTE FUNCTION move_runs();
+
+-- What an import calls. The name of the table that takes its new runs:
+CREATE FUNCTION take_runs() RETURNS text LANGUAGE sql RETURN 'run_row';
+-- A run stands in a series that says more of it, of the same cohort.
+CREATE FUNCTION move_run(of bigint, target bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE run_row SET series = target WHERE bucket = (SELECT bucket FROM run_place WHERE id = of) AND id = of;
+  UPDATE run_registry SET series = target WHERE id = of;
+END $$;
 
 CREATE TABLE run_provenance (
-  run      bigint NOT NULL REFERENCES run (id),
+  run      bigint NOT NULL REFERENCES run_registry (id),
   snapshot bigint NOT NULL REFERENCES snapshot (id),
   line     bigint NOT NULL,
   PRIMARY KEY (run, snapshot, line)
@@ -197,7 +255,7 @@ CREATE TABLE run_provenance (
 CREATE INDEX run_provenance_snapshot ON run_provenance (snapshot);
 
 CREATE TABLE run_metadata (
-  run    bigint NOT NULL REFERENCES run (id),
+  run    bigint NOT NULL REFERENCES run_registry (id),
   source bigint NOT NULL REFERENCES source (id),
   body   text COLLATE "C" NOT NULL,
   labels bigint NOT NULL REFERENCES label_set (id)
@@ -299,12 +357,16 @@ SELECT (SELECT name FROM metadata WHERE object = w.operation ORDER BY fields DES
        l.body::json AS labels, s.source,
        'sha256:' || encode(r.digest, 'hex') AS run,
        'sha256:' || encode(c.key, 'hex') AS cohort,
-       (SELECT snapshot FROM v_provenance WHERE run = r.id ORDER BY snapshot, line LIMIT 1) AS snapshot,
-       (SELECT line FROM v_provenance WHERE run = r.id ORDER BY snapshot, line LIMIT 1) AS line,
+       'sha256:' || encode(place.digest, 'hex') AS snapshot, place.line,
        (SELECT CASE min(ev.kind) WHEN 'retraction' THEN 'retracted' ELSE 'superseded' END
         FROM event ev WHERE ev.run = r.digest HAVING count(*) > 0) AS withdrawn
-FROM run r
-JOIN series s ON s.id = r.series
+FROM series s
+JOIN run r ON r.series = s.id AND r.bucket = s.bucket
+CROSS JOIN LATERAL (SELECT sn.digest, p.line
+                    FROM (SELECT i.snapshot, r.line FROM import i WHERE i.id = r.import
+                          UNION ALL
+                          SELECT o.snapshot, o.line FROM run_provenance o WHERE o.run = r.id) p
+                    JOIN snapshot sn ON sn.id = p.snapshot ORDER BY sn.digest, p.line LIMIT 1) place
 JOIN entry e ON e.id = s.entry
 JOIN run_status st ON st.id = r.status
 JOIN label_set l ON l.id = r.labels
@@ -315,7 +377,8 @@ LEFT JOIN cohort c ON c.id = s.cohort;
 CREATE VIEW v_cohorts AS
 SELECT (SELECT name FROM metadata WHERE object = c.operation ORDER BY fields DESC, body LIMIT 1) AS operation,
        w.axes::json AS axes, w.dtype, env.product, env.form_factor, env.architecture, p.harness, p.timer, c.metric,
-       (SELECT count(*) FROM series s JOIN run r ON r.series = s.id WHERE s.cohort = c.id) AS runs,
+       (SELECT count(*) FROM series s JOIN run r ON r.series = s.id AND r.bucket = s.bucket
+        WHERE s.cohort = c.id) AS runs,
        (SELECT count(DISTINCT s.entry) FROM series s WHERE s.cohort = c.id) AS entries,
        'sha256:' || encode(c.key, 'hex') AS cohort
 FROM cohort c
@@ -349,9 +412,22 @@ EXECUTE FUNCTION refuse('objects are immutable');
 CREATE TRIGGER metadata_kept BEFORE DELETE ON metadata FOR EACH ROW EXECUTE FUNCTION refuse('metadata is never deleted');
 CREATE TRIGGER metadata_immutable BEFORE UPDATE ON metadata FOR EACH ROW EXECUTE FUNCTION refuse('metadata is immutable');
 
-CREATE TRIGGER run_kept BEFORE DELETE ON run FOR EACH ROW EXECUTE FUNCTION refuse('runs are never deleted');
+-- A run may leave a partition that is not that of its series; and what an import left there and did not publish may go.
+CREATE FUNCTION refuse_in_its_place() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM run_registry WHERE id = OLD.id)
+     AND NOT EXISTS (SELECT 1 FROM series WHERE id = OLD.series AND bucket <> OLD.bucket) THEN
+    RAISE EXCEPTION '%', TG_ARGV[0];
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER run_kept BEFORE DELETE ON run_row FOR EACH ROW EXECUTE FUNCTION refuse_in_its_place('runs are never deleted');
 CREATE TRIGGER run_immutable BEFORE UPDATE OF id, digest, form, labels, status, observed_ms, observed_sub, value, p20, p80,
-  import, line, payload ON run FOR EACH ROW EXECUTE FUNCTION refuse('runs are immutable');
+  import, line, payload ON run_row FOR EACH ROW EXECUTE FUNCTION refuse('runs are immutable');
+CREATE TRIGGER run_registry_kept BEFORE DELETE ON run_registry FOR EACH ROW
+EXECUTE FUNCTION refuse('runs are never deleted');
+CREATE TRIGGER run_registry_immutable BEFORE UPDATE OF id, digest ON run_registry FOR EACH ROW
+EXECUTE FUNCTION refuse('runs are immutable');
 CREATE TRIGGER run_provenance_kept BEFORE DELETE ON run_provenance FOR EACH ROW
 EXECUTE FUNCTION refuse('provenance is never deleted');
 CREATE TRIGGER run_provenance_immutable BEFORE UPDATE ON run_provenance FOR EACH ROW
@@ -404,7 +480,8 @@ CREATE TRIGGER listing_immutable BEFORE UPDATE ON listing FOR EACH ROW EXECUTE F
 
 CREATE TRIGGER object_whole BEFORE TRUNCATE ON object EXECUTE FUNCTION refuse('objects are never deleted');
 CREATE TRIGGER metadata_whole BEFORE TRUNCATE ON metadata EXECUTE FUNCTION refuse('metadata is never deleted');
-CREATE TRIGGER run_whole BEFORE TRUNCATE ON run EXECUTE FUNCTION refuse('runs are never deleted');
+CREATE TRIGGER run_whole BEFORE TRUNCATE ON run_row EXECUTE FUNCTION refuse('runs are never deleted');
+CREATE TRIGGER run_registry_whole BEFORE TRUNCATE ON run_registry EXECUTE FUNCTION refuse('runs are never deleted');
 CREATE TRIGGER run_provenance_whole BEFORE TRUNCATE ON run_provenance
 EXECUTE FUNCTION refuse('provenance is never deleted');
 CREATE TRIGGER run_metadata_whole BEFORE TRUNCATE ON run_metadata EXECUTE FUNCTION refuse('metadata is never deleted');

@@ -6,7 +6,12 @@
 
 #include "embedded/postgres_axis.h"
 #include "embedded/postgres_id_list.h"
+#include "embedded/postgres_provenance.h"
+#include "embedded/postgres_run_signatures.h"
+#include "embedded/postgres_series_runs.h"
+#include "embedded/postgres_tally_count.h"
 #include "embedded/postgres_text_list.h"
+#include "embedded/postgres_vouched_runs.h"
 #include "index/postgres/address.h"
 #include "index/postgres/check_server.h"
 #include "index/postgres/prepared.h"
@@ -94,7 +99,18 @@ void ServerConnection::configure(bool write) {
 }
 
 const Dialect& ServerConnection::dialect() const {
-  static const Dialect dialect{sql::postgres_id_list, sql::postgres_text_list, sql::postgres_axis};
+  static const Dialect dialect{sql::postgres_id_list,
+                               sql::postgres_text_list,
+                               sql::postgres_axis,
+                               "run_registry",
+                               "(bucket, id) = (SELECT bucket, id FROM run_place WHERE id = ?1)",
+                               "(bucket, id) = (SELECT bucket, id FROM run_place WHERE digest = ?1)",
+                               "series = ?1 AND bucket = (SELECT bucket FROM series WHERE id = ?1)",
+                               sql::postgres_provenance,
+                               sql::postgres_run_signatures,
+                               sql::postgres_series_runs,
+                               sql::postgres_tally_count,
+                               sql::postgres_vouched_runs};
   return dialect;
 }
 

@@ -9,7 +9,12 @@
 #include "base/text.h"
 #include "embedded/axis.h"
 #include "embedded/id_list.h"
+#include "embedded/provenance.h"
+#include "embedded/run_signatures.h"
+#include "embedded/series_runs.h"
+#include "embedded/tally_count.h"
 #include "embedded/text_list.h"
+#include "embedded/vouched_runs.h"
 #include "index/busy.h"
 #include "index/database.h"
 #include "index/sqlite/check_file.h"
@@ -116,7 +121,9 @@ void SqliteConnection::execute(const std::string& sql) {
 }
 
 const Dialect& SqliteConnection::dialect() const {
-  static const Dialect dialect{sql::id_list, sql::text_list, sql::axis};
+  static const Dialect dialect{sql::id_list,        sql::text_list,   sql::axis,        "run",
+                               "id = ?1",           "digest = ?1",    "series = ?1",    sql::provenance,
+                               sql::run_signatures, sql::series_runs, sql::tally_count, sql::vouched_runs};
   return dialect;
 }
 
