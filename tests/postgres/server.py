@@ -23,6 +23,14 @@ def psql(text, database="kindex", role="kindex", folder=FOLDER):
                            "-c", text], capture_output=True, text=True, check=False)
 
 
+def bound(ask, text, of):
+    """A statement of sql/postgres/queries with its only parameter, a series' id or a run's: `?1s` and `?1r` are the bucket
+    that kindex asks for beforehand."""
+    bucket = ask(f"SELECT bucket FROM series WHERE id = {of}" if "?1s" in text else
+                 f"SELECT bucket FROM run_place WHERE id = {of}")
+    return text.replace("?1s", bucket).replace("?1r", bucket).replace("?1", of)
+
+
 def sql(text, database="kindex", folder=FOLDER):
     done = psql(text, database, folder=folder)
     if done.returncode != 0:

@@ -4,14 +4,14 @@ WITH place AS (
   SELECT r.id, r.digest, r.labels, r.status, i.snapshot, r.line
   FROM series me
   JOIN series s ON s.entry = me.entry AND (s.id = me.id OR s.cohort = me.cohort)
-  JOIN run r ON r.series = s.id AND r.bucket = s.bucket
+  JOIN run r ON r.series = s.id AND r.bucket = ?1s
   JOIN import i ON i.id = r.import
   WHERE me.id = ?1
   UNION ALL
   SELECT r.id, r.digest, r.labels, r.status, p.snapshot, p.line
   FROM series me
   JOIN series s ON s.entry = me.entry AND (s.id = me.id OR s.cohort = me.cohort)
-  JOIN run r ON r.series = s.id AND r.bucket = s.bucket
+  JOIN run r ON r.series = s.id AND r.bucket = ?1s
   JOIN run_provenance p ON p.run = r.id
   WHERE me.id = ?1
 )

@@ -103,9 +103,9 @@ const Dialect& ServerConnection::dialect() const {
                                sql::postgres_text_list,
                                sql::postgres_axis,
                                "run_registry",
-                               "(bucket, id) = (SELECT bucket, id FROM run_place WHERE id = ?1)",
-                               "(bucket, id) = (SELECT bucket, id FROM run_place WHERE digest = ?1)",
-                               "series = ?1 AND bucket = (SELECT bucket FROM series WHERE id = ?1)",
+                               "id = ?1 AND bucket = ?1r",
+                               "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
+                               "series = ?1 AND bucket = ?1s",
                                sql::postgres_provenance,
                                sql::postgres_run_signatures,
                                sql::postgres_series_runs,
@@ -134,6 +134,7 @@ void ServerConnection::remember_changes(const char* count) {
 }
 
 void ServerConnection::begin(Access access) {
+  series_buckets_.clear();
   if (access == Access::read) return execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
     // Whatever is read behind the lock was committed before it was had.
@@ -169,6 +170,21 @@ void ServerConnection::close_cursor(const std::string& name) noexcept {
   if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;  // it went with its transaction
   const std::string sql = "CLOSE " + name;
   PQclear(PQexec(connection_, sql.c_str()));
+}
+
+std::optional<std::int64_t> ServerConnection::bucket_of(char what, std::string_view of) {
+  if (what == 'd') {
+    Statement select = prepare("SELECT bucket FROM run_place WHERE digest = ?1");
+    return select.blob(1, of).step() ? std::optional(select.integer(0)) : std::nullopt;
+  }
+  const std::int64_t id = integer_of(of);
+  const bool series = what == 's';
+  if (const auto known = series_buckets_.find(id); series && known != series_buckets_.end()) return known->second;
+  Statement select =
+      prepare(series ? "SELECT bucket FROM series WHERE id = ?1" : "SELECT bucket FROM run_place WHERE id = ?1");
+  if (!select.integer(1, id).step()) return std::nullopt;
+  if (series && !options_.write) series_buckets_.emplace(id, select.integer(0));
+  return select.integer(0);
 }
 
 std::unique_ptr<RunTable> ServerConnection::run_table() {

@@ -3,7 +3,10 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include "index/connection.h"
 #include "index/postgres/failure.h"
@@ -48,6 +51,9 @@ class ServerConnection final : public Connection {
   [[nodiscard]] Result checked(Result result) const;
   // For a prepared statement or cursor of this session.
   [[nodiscard]] std::string new_name() { return "k" + std::to_string(++names_); }
+  // The bucket of a series by its id ('s'), or of a run by its id ('r') or digest ('d'), each as it was bound; nullopt
+  // where there is none.
+  [[nodiscard]] std::optional<std::int64_t> bucket_of(char what, std::string_view of);
   void close_cursor(const std::string& name) noexcept;
   // What libpq says of how many rows a statement touched.
   void remember_changes(const char* count);
@@ -63,6 +69,7 @@ class ServerConnection final : public Connection {
   PGconn* connection_ = nullptr;
   std::string schema_;
   std::int64_t changes_ = 0, names_ = 0;
+  std::unordered_map<std::int64_t, std::int64_t> series_buckets_;  // in a session that cannot change them
 };
 
 }  // namespace kindex::index::postgres

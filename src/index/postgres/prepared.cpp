@@ -14,27 +14,31 @@ constexpr int kRunsBeforePreparing = 1;
 constexpr std::size_t kFetchBytes = std::size_t{512} << 10U;
 constexpr int kMostFetched = 4096;
 
-// `?3` is `$3`, and a bare `?` one more than the largest before it. No statement of ours has a `?` in a literal.
-std::string numbered(std::string_view sql, int& count) {
-  std::string out;
-  out.reserve(sql.size() + 8);
-  for (std::size_t at = 0; at < sql.size(); ++at) {
-    if (sql[at] != '?') {
-      out += sql[at];
-      continue;
+// A parameter of a statement, and the text before it.
+struct Part {
+  std::string_view before;
+  int number = 0;  // 0: none, the text is the last
+  char what = 0;   // of a bucket
+};
+
+// `?3` is parameter 3, and a bare `?` one more than the largest before it. No statement of ours has a `?` in a literal.
+std::vector<Part> parts_of(std::string_view sql, int& count) {
+  std::vector<Part> parts;
+  while (true) {
+    const std::size_t at = sql.find('?');
+    Part& part = parts.emplace_back();
+    part.before = sql.substr(0, at);
+    if (at == std::string_view::npos) return parts;
+    sql.remove_prefix(at + 1);
+    const auto [end, error] = std::from_chars(sql.data(), sql.data() + sql.size(), part.number);
+    if (error != std::errc()) part.number = count + 1;
+    sql.remove_prefix(static_cast<std::size_t>(end - sql.data()));
+    count = std::max(count, part.number);
+    if (error == std::errc() && !sql.empty() && std::string_view("srd").find(sql.front()) != std::string_view::npos) {
+      part.what = sql.front();
+      sql.remove_prefix(1);
     }
-    int number = 0;
-    const auto [end, error] = std::from_chars(sql.data() + at + 1, sql.data() + sql.size(), number);
-    if (error != std::errc()) {
-      number = count + 1;
-    } else {
-      at = static_cast<std::size_t>(end - sql.data()) - 1;
-    }
-    count = std::max(count, number);
-    out += '$';
-    out += std::to_string(number);
   }
-  return out;
 }
 
 }  // namespace
@@ -42,8 +46,21 @@ std::string numbered(std::string_view sql, int& count) {
 ServerPrepared::ServerPrepared(ServerConnection& connection, std::string_view sql, bool any_rows)
     : connection_(connection), any_rows_(any_rows) {
   int count = 0;
-  sql_ = numbered(sql, count);
-  values_.resize(static_cast<std::size_t>(count));
+  for (const Part& part : parts_of(sql, count)) {
+    sql_ += part.before;
+    if (part.number == 0) continue;
+    sql_ += '$' + std::to_string(part.what == 0 ? part.number : bucket(part.number, part.what, count));
+  }
+  values_.resize(static_cast<std::size_t>(count) + buckets_.size());
+}
+
+// The number of that parameter: those of buckets come after the `count` of the statement's own.
+int ServerPrepared::bucket(int of, char what, int count) {
+  for (const Bucket& known : buckets_) {
+    if (known.of == of && known.what == what) return known.at;
+  }
+  buckets_.push_back({of, what, count + static_cast<int>(buckets_.size()) + 1});
+  return buckets_.back().at;
 }
 
 ServerPrepared::~ServerPrepared() {
@@ -124,7 +141,20 @@ Result ServerPrepared::run_prepared() {
                             sizes.data(), formats.data(), kBinary)));
 }
 
+void ServerPrepared::look_up_buckets() {
+  for (const Bucket& bucket : buckets_) {
+    const Value& of = value(bucket.of);
+    const std::string_view name(of.data, static_cast<std::size_t>(of.size));
+    if (const auto found = connection_.bucket_of(bucket.what, name)) {
+      bind_integer(bucket.at, *found);
+    } else {
+      bind_null(bucket.at, kInt8);  // equals nothing
+    }
+  }
+}
+
 void ServerPrepared::begin() {
+  look_up_buckets();
   begun_ = true;
   row_ = -1;
   if (any_rows_) {

@@ -17,7 +17,7 @@ constexpr std::string_view kByIds =
     "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE bucket = ?1 AND id = ANY (?2)";
 constexpr std::string_view kById =
     "SELECT id, series, form, labels, observed_ms, payload, digest FROM run"
-    " WHERE (bucket, id) = (SELECT bucket, id FROM run_place WHERE id = ?1)";
+    " WHERE id = ?1 AND bucket = ?1r";
 constexpr std::string_view kMove = "SELECT move_run(?1, ?2)";
 constexpr std::string_view kPlace =
     "INSERT INTO run_provenance (run, snapshot, line)"
