@@ -358,6 +358,7 @@ SELECT (SELECT name FROM metadata WHERE object = w.operation ORDER BY fields DES
        'sha256:' || encode(r.digest, 'hex') AS run,
        'sha256:' || encode(c.key, 'hex') AS cohort,
        'sha256:' || encode(place.digest, 'hex') AS snapshot, place.line,
+       (SELECT imported_by FROM import WHERE id = r.import) AS imported_by,
        (SELECT CASE min(ev.kind) WHEN 'retraction' THEN 'retracted' ELSE 'superseded' END
         FROM event ev WHERE ev.run = r.digest HAVING count(*) > 0) AS withdrawn
 FROM series s
@@ -445,6 +446,9 @@ CREATE TRIGGER label_set_immutable BEFORE UPDATE ON label_set FOR EACH ROW
 EXECUTE FUNCTION refuse('label sets are immutable');
 CREATE TRIGGER series_immutable BEFORE UPDATE OF id, entry, workload, protocol, environment, pass, timed_region, source,
   metric, strings ON series FOR EACH ROW EXECUTE FUNCTION refuse('series are immutable');
+CREATE TRIGGER series_settled BEFORE UPDATE OF cohort ON series FOR EACH ROW
+WHEN (OLD.cohort IS NOT NULL AND NEW.cohort IS DISTINCT FROM OLD.cohort)
+EXECUTE FUNCTION refuse('series keep their cohorts');
 CREATE TRIGGER cohort_immutable BEFORE UPDATE ON cohort FOR EACH ROW EXECUTE FUNCTION refuse('cohorts are immutable');
 
 CREATE TRIGGER snapshot_kept BEFORE DELETE ON snapshot FOR EACH ROW

@@ -49,7 +49,7 @@ CREATE SERVER "$name" FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host :'host', p
   truncatable 'false');
 \\endif
 CREATE USER MAPPING IF NOT EXISTS FOR CURRENT_USER SERVER "$name" OPTIONS (user :'role');
-SET search_path = $schema;
+SET search_path = $schema, pg_temp;
 BEGIN;
 SELECT FROM pg_advisory_xact_lock(1802070136, hashtext('$schema'));
 \\i $here/fdw.sql

@@ -56,6 +56,8 @@ BEGIN
   TRUNCATE pg_temp.run_new;
 END $$;
 
+REVOKE EXECUTE ON FUNCTION pass_runs_on() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION move_run(of bigint, target bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
 SET search_path FROM CURRENT AS $$
 DECLARE
@@ -77,4 +79,12 @@ BEGIN
     DELETE FROM run_row WHERE bucket = NEW.bucket AND series = NEW.id;
   END IF;
   RETURN NEW;
+END $$;
+
+SELECT grant_roles();
+DO $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'kindex_importer') THEN
+    GRANT EXECUTE ON FUNCTION pass_runs_on() TO kindex_importer;
+  END IF;
 END $$;
