@@ -23,6 +23,7 @@ namespace {
 constexpr int kOldestServer = 140000;
 constexpr const char* kUsualSchema = "kindex";
 constexpr std::size_t kLongestName = 63;  // NAMEDATALEN - 1
+constexpr int kMostSent = 512;            // statements before the server is waited for
 
 // "kidx": the first half of every advisory lock of ours; the second is the schema's name.
 constexpr const char* kLockClass = "1802070136";
@@ -125,8 +126,53 @@ Result ServerConnection::checked(Result result) const {
   }
 }
 
+PGconn* ServerConnection::idle() {
+  if (sent_ > 0) {
+    if (const Result failed = finish_sent()) throw failure(connection_, failed.get(), waiting_);
+    if (PQstatus(connection_) == CONNECTION_BAD) throw failure(connection_, nullptr, waiting_);
+  }
+  return connection_;
+}
+
+PGconn* ServerConnection::in_pipeline() {
+  if (sent_ >= kMostSent) static_cast<void>(idle());
+  if (sent_ == 0) PQenterPipelineMode(connection_);
+  return connection_;
+}
+
+void ServerConnection::sent() {
+  ++sent_;
+}
+
+// A result and a null for each statement, and at last one for the end; two nulls where the connection is lost.
+Result ServerConnection::finish_sent() {
+  sent_ = 0;
+  Result failed;
+  PQpipelineSync(connection_);
+  for (bool last_was_null = false;;) {
+    Result result(PQgetResult(connection_));
+    if (!result && last_was_null) break;
+    last_was_null = !result;
+    if (!result) continue;
+    const ExecStatusType status = PQresultStatus(result.get());
+    if (status == PGRES_PIPELINE_SYNC) break;
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
+      remember_changes(PQcmdTuples(result.get()));
+    } else if (status != PGRES_PIPELINE_ABORTED && !failed) {
+      failed = std::move(result);
+    }
+  }
+  PQexitPipelineMode(connection_);
+  return failed;
+}
+
+std::int64_t ServerConnection::changes() {
+  static_cast<void>(idle());
+  return changes_;
+}
+
 void ServerConnection::execute(const std::string& sql) {
-  static_cast<void>(checked(Result(PQexec(connection_, sql.c_str()))));
+  static_cast<void>(checked(Result(PQexec(idle(), sql.c_str()))));
 }
 
 void ServerConnection::remember_changes(const char* count) {
@@ -148,7 +194,7 @@ void ServerConnection::begin(Access access) {
 }
 
 void ServerConnection::commit() {
-  const Result result(PQexec(connection_, "COMMIT"));
+  const Result result(PQexec(idle(), "COMMIT"));
   if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
     if (PQstatus(connection_) != CONNECTION_BAD) throw failure(connection_, result.get(), waiting_);
     throw index_error(name() +
@@ -162,11 +208,13 @@ void ServerConnection::commit() {
 }
 
 void ServerConnection::roll_back() noexcept {
+  if (sent_ > 0) static_cast<void>(finish_sent());
   const PGTransactionStatusType status = PQtransactionStatus(connection_);
   if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) PQclear(PQexec(connection_, "ROLLBACK"));
 }
 
 void ServerConnection::close_cursor(const std::string& name) noexcept {
+  if (sent_ > 0) static_cast<void>(finish_sent());                  // a failure makes the next statement fail too
   if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;  // it went with its transaction
   const std::string sql = "CLOSE " + name;
   PQclear(PQexec(connection_, sql.c_str()));

@@ -34,7 +34,7 @@ class ServerConnection final : public Connection {
   [[nodiscard]] const std::string& name() const override { return waiting_.name; }
   [[nodiscard]] const Dialect& dialect() const override;
   void execute(const std::string& sql) override;
-  [[nodiscard]] std::int64_t changes() const override { return changes_; }
+  [[nodiscard]] std::int64_t changes() override;
   void begin(Access access) override;
   void commit() override;
   void roll_back() noexcept override;
@@ -46,7 +46,11 @@ class ServerConnection final : public Connection {
   // The schema that the index is in; it may not be there yet.
   [[nodiscard]] const std::string& schema() const { return schema_; }
 
-  [[nodiscard]] PGconn* raw() const { return connection_; }
+  // The connection when nothing is under way on it; throws what went wrong of that.
+  [[nodiscard]] PGconn* idle();
+  // The connection, to send a statement whose end nobody waits for; sent() must follow.
+  [[nodiscard]] PGconn* in_pipeline();
+  void sent();
   // `result`, unless it is of a failure: thrown in a user's words.
   [[nodiscard]] Result checked(Result result) const;
   // For a prepared statement or cursor of this session.
@@ -60,6 +64,8 @@ class ServerConnection final : public Connection {
 
  private:
   [[nodiscard]] std::unique_ptr<Prepared> compile(std::string_view sql, Rows rows) override;
+  // Waits for all that was sent; the first failure, or null.
+  [[nodiscard]] Result finish_sent();
   void connect(const Options& options);
   void choose_schema(const std::string& source, const std::string& path);
   void configure(bool write);
@@ -69,6 +75,7 @@ class ServerConnection final : public Connection {
   PGconn* connection_ = nullptr;
   std::string schema_;
   std::int64_t changes_ = 0, names_ = 0;
+  int sent_ = 0;  // statements under way: the connection is in libpq's pipeline mode while there are any
   std::unordered_map<std::int64_t, std::int64_t> series_buckets_;  // in a session that cannot change them
 };
 

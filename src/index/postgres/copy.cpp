@@ -19,7 +19,7 @@ std::string head() {
 
 Copy::Copy(ServerConnection& connection, const std::string& into) : connection_(connection), rows_(head()) {
   const std::string sql = "COPY " + into + " FROM STDIN (FORMAT binary)";
-  static_cast<void>(connection_.checked(Result(PQexec(connection_.raw(), sql.c_str()))));
+  static_cast<void>(connection_.checked(Result(PQexec(connection_.idle(), sql.c_str()))));
 }
 
 void Copy::row(std::int16_t columns) {
@@ -28,8 +28,8 @@ void Copy::row(std::int16_t columns) {
 }
 
 void Copy::send() {
-  if (PQputCopyData(connection_.raw(), rows_.data(), static_cast<int>(rows_.size())) != 1) {
-    static_cast<void>(connection_.checked(Result(PQgetResult(connection_.raw()))));
+  if (PQputCopyData(connection_.idle(), rows_.data(), static_cast<int>(rows_.size())) != 1) {
+    static_cast<void>(connection_.checked(Result(PQgetResult(connection_.idle()))));
   }
   rows_.clear();
 }
@@ -37,9 +37,9 @@ void Copy::send() {
 void Copy::end() {
   append_big_endian(std::int16_t{-1}, rows_);
   send();
-  static_cast<void>(PQputCopyEnd(connection_.raw(), nullptr));  // what is wrong says the result
-  Result result(PQgetResult(connection_.raw()));
-  while (Result more{PQgetResult(connection_.raw())}) {
+  static_cast<void>(PQputCopyEnd(connection_.idle(), nullptr));  // what is wrong says the result
+  Result result(PQgetResult(connection_.idle()));
+  while (Result more{PQgetResult(connection_.idle())}) {
   }
   static_cast<void>(connection_.checked(std::move(result)));
 }

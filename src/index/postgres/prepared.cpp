@@ -107,38 +107,36 @@ bool ServerPrepared::prepared_for_these_types() const {
                                                [](const Value& value, TypeId type) { return value.type == type; });
 }
 
-Result ServerPrepared::send(const std::string& sql) {
-  std::vector<TypeId> types;
-  std::vector<const char*> data;
-  std::vector<int> sizes;
-  for (const Value& each : values_) {
+ServerPrepared::Bound::Bound(const std::vector<Value>& values) {
+  for (const Value& each : values) {
     types.push_back(each.type);
     data.push_back(each.data);
     sizes.push_back(each.size);
+    formats.push_back(kBinary);
   }
-  const std::vector<int> formats(values_.size(), kBinary);
-  return connection_.checked(Result(PQexecParams(connection_.raw(), sql.c_str(), static_cast<int>(values_.size()),
-                                                 types.data(), data.data(), sizes.data(), formats.data(), kBinary)));
+}
+
+Result ServerPrepared::send(const std::string& sql) {
+  const Bound bound(values_);
+  return connection_.checked(
+      Result(PQexecParams(connection_.idle(), sql.c_str(), static_cast<int>(values_.size()), bound.types.data(),
+                          bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary)));
+}
+
+void ServerPrepared::prepare() {
+  if (prepared_for_these_types()) return;
+  prepared_types_ = Bound(values_).types;
+  prepared_name_ = connection_.new_name();
+  static_cast<void>(connection_.checked(Result(PQprepare(connection_.idle(), prepared_name_.c_str(), sql_.c_str(),
+                                                         static_cast<int>(values_.size()), prepared_types_.data()))));
 }
 
 Result ServerPrepared::run_prepared() {
-  if (!prepared_for_these_types()) {
-    prepared_types_.clear();
-    for (const Value& each : values_) prepared_types_.push_back(each.type);
-    prepared_name_ = connection_.new_name();
-    static_cast<void>(connection_.checked(Result(PQprepare(connection_.raw(), prepared_name_.c_str(), sql_.c_str(),
-                                                           static_cast<int>(values_.size()), prepared_types_.data()))));
-  }
-  std::vector<const char*> data;
-  std::vector<int> sizes;
-  for (const Value& each : values_) {
-    data.push_back(each.data);
-    sizes.push_back(each.size);
-  }
-  const std::vector<int> formats(values_.size(), kBinary);
+  prepare();
+  const Bound bound(values_);
   return connection_.checked(
-      Result(PQexecPrepared(connection_.raw(), prepared_name_.c_str(), static_cast<int>(values_.size()), data.data(),
-                            sizes.data(), formats.data(), kBinary)));
+      Result(PQexecPrepared(connection_.idle(), prepared_name_.c_str(), static_cast<int>(values_.size()),
+                            bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary)));
 }
 
 void ServerPrepared::look_up_buckets() {
@@ -175,13 +173,27 @@ void ServerPrepared::begin() {
 void ServerPrepared::fetch() {
   const std::string sql = "FETCH FORWARD " + std::to_string(asked_) + " FROM " + cursor_;
   result_ = connection_.checked(
-      Result(PQexecParams(connection_.raw(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary)));
+      Result(PQexecParams(connection_.idle(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary)));
   rows_ = PQntuples(result_.get());
   row_ = -1;
   last_ = rows_ < asked_;
   if (rows_ == 0) return;
   const std::size_t each = PQresultMemorySize(result_.get()) / static_cast<std::size_t>(rows_) + 1;
   asked_ = static_cast<int>(std::clamp<std::size_t>(kFetchBytes / each, 1, kMostFetched));
+}
+
+// From the second time on, so that what is done once is not prepared first.
+void ServerPrepared::run() {
+  if (begun_ || any_rows_ || runs_ < kRunsBeforePreparing) return Prepared::run();
+  look_up_buckets();
+  prepare();
+  const Bound bound(values_);
+  if (PQsendQueryPrepared(connection_.in_pipeline(), prepared_name_.c_str(), static_cast<int>(values_.size()),
+                          bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary) != 1) {
+    throw index_error(connection_.name() + ": the server is gone; run it again when it is back");
+  }
+  connection_.sent();
+  reset();
 }
 
 bool ServerPrepared::step() {

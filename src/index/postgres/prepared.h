@@ -38,6 +38,7 @@ class ServerPrepared final : public Prepared {
   void bind(int at, TypeId type, std::string_view value);
 
   bool step() override;
+  void run() override;
   void reset() noexcept override;
   void clear() noexcept override;
 
@@ -61,6 +62,13 @@ class ServerPrepared final : public Prepared {
     std::array<char, sizeof(std::int64_t)> number{};
   };
   int bucket(int of, char what, int count);
+  // As libpq wants them.
+  struct Bound {
+    explicit Bound(const std::vector<Value>& values);
+    std::vector<TypeId> types;
+    std::vector<const char*> data;
+    std::vector<int> sizes, formats;
+  };
   void look_up_buckets();
   void bind_null(int at, TypeId type);
   void bind_number(int at, TypeId type, std::int64_t bits);
@@ -68,6 +76,7 @@ class ServerPrepared final : public Prepared {
 
   [[nodiscard]] Result send(const std::string& sql);
   [[nodiscard]] Result run_prepared();
+  void prepare();
   void begin();
   void fetch();
   [[nodiscard]] bool prepared_for_these_types() const;

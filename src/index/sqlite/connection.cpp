@@ -135,7 +135,7 @@ std::unique_ptr<Prepared> SqliteConnection::compile(std::string_view sql, Rows /
   return std::make_unique<SqlitePrepared>(*this, statement);
 }
 
-std::int64_t SqliteConnection::changes() const {
+std::int64_t SqliteConnection::changes() {
   return sqlite3_changes64(db_);
 }
 
