@@ -16,7 +16,7 @@ struct Dialect {
   std::string_view run_of_digest;  // the one with digest ?1
   std::string_view run_of_series;  // those of series ?1
   // Statements; each says what its parameters are.
-  std::string_view provenance, run_signatures, series_runs, tally_count, vouched_runs;
+  std::string_view series_insert, provenance, run_signatures, series_runs, tally_count, vouched_runs;
 };
 
 }  // namespace kindex::index

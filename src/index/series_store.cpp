@@ -114,10 +114,10 @@ void SeriesStore::insert(Id id, const SeriesRow& row) {
   const Id protocol = objects_.name(row.protocol);
   const Id environment = objects_.name(row.environment);
   const std::optional<Id> cohort = cohorts_.of(row, workload, protocol, environment);
-  const std::string columns = "id, entry, workload, protocol, environment, pass, timed_region, source, metric, strings";
   Statement insert = connection_.prepare(
-      cohort ? "INSERT INTO series (" + columns + ", cohort) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
-             : "INSERT INTO series (" + columns + ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)");
+      cohort ? connection_.dialect().series_insert
+             : "INSERT INTO series (id, entry, workload, protocol, environment, pass, timed_region, source, metric,"
+               " strings) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)");
   insert.integer(1, id).integer(2, entry(row)).integer(3, workload).integer(4, protocol).integer(5, environment);
   insert.text(6, row.pass).text(7, row.timed_region).text(8, row.source).text(9, row.metric).text(10, strings);
   if (cohort) insert.integer(11, *cohort);

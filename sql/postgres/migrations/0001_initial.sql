@@ -3,7 +3,7 @@
 --   * Texts compare by their bytes (COLLATE "C"), as in the file: order and lower() must not depend on a locale.
 --   * What is unique by a long text is unique by its SHA-256: a btree entry holds 2.7 kB at most.
 --   * Runs lie in partitions, by cohort, so that they may be spread over servers (docs/postgres-spread.md).
---   * They have no foreign keys: checking four of them would cost more than all the rest of a row. Only the writer, which
+--   * They and their tallies have no foreign keys: checking four of them would cost more than all the rest of a row. Only the writer, which
 --     made or looked up what it refers to, puts rows there, and `kindex verify` looks for what refers to nothing.
 --   * Ids of runs, series and objects are the writer's, as in the file; there is one writer at a time.
 -- Everything is made in the schema that the connection has chosen. Nothing here names it.
@@ -219,13 +219,13 @@ CREATE VIEW run AS SELECT * FROM run_row;
 -- Where a run is.
 CREATE VIEW run_place AS SELECT g.id, g.digest, s.bucket FROM run_registry g JOIN series s ON s.id = g.series;
 
--- A series is placed by its cohort, and its runs follow it.
+-- A series is placed by its cohort, from the beginning or when it gets one, and its runs follow it.
 CREATE FUNCTION place_series() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN
   NEW.bucket := coalesce((SELECT bucket_of(key) FROM cohort WHERE id = NEW.cohort), -1);
   RETURN NEW;
 END $$;
-CREATE TRIGGER series_placed BEFORE INSERT OR UPDATE OF cohort, bucket ON series FOR EACH ROW
+CREATE TRIGGER series_placed BEFORE UPDATE OF cohort, bucket ON series FOR EACH ROW
 EXECUTE FUNCTION place_series();
 
 CREATE FUNCTION move_runs() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
@@ -311,8 +311,8 @@ CREATE UNIQUE INDEX listing_said ON listing (kind, text_digest(subject), text_di
 CREATE INDEX listing_subject ON listing USING hash (subject);
 
 CREATE TABLE tally (
-  series       bigint NOT NULL REFERENCES series (id),
-  labels       bigint NOT NULL REFERENCES label_set (id),
+  series       bigint NOT NULL,
+  labels       bigint NOT NULL,
   runs         bigint NOT NULL,
   others       bigint NOT NULL,
   lowest       double precision,

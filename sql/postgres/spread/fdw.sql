@@ -75,7 +75,7 @@ END $$;
 CREATE OR REPLACE FUNCTION place_series() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN
   NEW.bucket := coalesce((SELECT bucket_of(key) FROM cohort WHERE id = NEW.cohort), -1);
-  IF TG_OP = 'UPDATE' AND OLD.bucket < 0 AND NEW.bucket >= 0 AND is_away(NEW.bucket) THEN
+  IF OLD.bucket < 0 AND NEW.bucket >= 0 AND is_away(NEW.bucket) THEN
     DELETE FROM run_row WHERE bucket = NEW.bucket AND series = NEW.id;
   END IF;
   RETURN NEW;

@@ -20,11 +20,13 @@ struct Reference {
 };
 
 // Those without a foreign key.
-constexpr std::array<Reference, 6> kReferences{{{"run", "series", "series"},
+constexpr std::array<Reference, 8> kReferences{{{"run", "series", "series"},
                                                 {"run", "form", "form"},
                                                 {"run", "labels", "label_set"},
                                                 {"run", "import", "import"},
                                                 {"run", "status", "run_status"},
+                                                {"tally", "series", "series"},
+                                                {"tally", "labels", "label_set"},
                                                 {"tally", "latest", "run_registry"}}};
 
 struct Count {

@@ -8,6 +8,7 @@
 #include "embedded/postgres_id_list.h"
 #include "embedded/postgres_provenance.h"
 #include "embedded/postgres_run_signatures.h"
+#include "embedded/postgres_series_insert.h"
 #include "embedded/postgres_series_runs.h"
 #include "embedded/postgres_tally_count.h"
 #include "embedded/postgres_text_list.h"
@@ -76,9 +77,16 @@ void ServerConnection::connect(const Options& options) {
   }
 }
 
-// An index is in the schema kindex, unless the address (options=-csearch_path=…) or PGOPTIONS names another.
-void ServerConnection::choose_schema(const std::string& source, const std::string& path) {
-  schema_ = source == "client" ? first_of(path) : kUsualSchema;
+// An index is in the schema kindex, unless the address (options=-csearch_path=…) or PGOPTIONS names another. What a
+// role or a database is set to is not meant for us.
+void ServerConnection::choose_schema() {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(PQconninfo(connection_), PQconninfoFree);
+  bool named = false;
+  for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr; ++option) {
+    if (option->val == nullptr || std::string_view(option->keyword) != "options") continue;
+    named = std::string_view(option->val).find("search_path") != std::string_view::npos;
+  }
+  schema_ = named ? first_of(text("SHOW search_path")) : kUsualSchema;
   if (!plain_name(schema_)) {
     throw index_error(name() +
                       ": search_path must begin with the schema of the index, in lower-case letters, digits and _");
@@ -86,14 +94,12 @@ void ServerConnection::choose_schema(const std::string& source, const std::strin
 }
 
 void ServerConnection::configure(bool write) {
-  Statement settings =
-      prepare("SELECT source, setting, current_setting('server_encoding') FROM pg_settings WHERE name = 'search_path'");
-  if (!settings.step()) throw index_error(name() + ": the server does not say its search_path");
-  if (settings.text(2) != "UTF8") {
-    throw index_error(name() + ": the database's encoding is " + std::string(settings.text(2)) +
+  const char* encoding = PQparameterStatus(connection_, "server_encoding");
+  if (encoding == nullptr || std::string_view(encoding) != "UTF8") {
+    throw index_error(name() + ": the database's encoding is " + (encoding != nullptr ? encoding : "not known") +
                       ": make one with ENCODING 'UTF8' TEMPLATE template0");
   }
-  choose_schema(std::string(settings.text(0)), std::string(settings.text(1)));
+  choose_schema();
   // All rows of a cursor are read. Compiling a query costs more than any of ours takes.
   execute("SET search_path = " + schema_ + "; SET cursor_tuple_fraction = 1; SET jit = off; SET TimeZone = 'UTC';");
   if (!write) execute("SET default_transaction_read_only = on");
@@ -107,6 +113,7 @@ const Dialect& ServerConnection::dialect() const {
                                "id = ?1 AND bucket = ?1r",
                                "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
                                "series = ?1 AND bucket = ?1s",
+                               sql::postgres_series_insert,
                                sql::postgres_provenance,
                                sql::postgres_run_signatures,
                                sql::postgres_series_runs,

@@ -67,7 +67,7 @@ class ServerConnection final : public Connection {
   // Waits for all that was sent; the first failure, or null.
   [[nodiscard]] Result finish_sent();
   void connect(const Options& options);
-  void choose_schema(const std::string& source, const std::string& path);
+  void choose_schema();
   void configure(bool write);
 
   Options options_;

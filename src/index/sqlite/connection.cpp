@@ -11,6 +11,7 @@
 #include "embedded/id_list.h"
 #include "embedded/provenance.h"
 #include "embedded/run_signatures.h"
+#include "embedded/series_insert.h"
 #include "embedded/series_runs.h"
 #include "embedded/tally_count.h"
 #include "embedded/text_list.h"
@@ -121,9 +122,10 @@ void SqliteConnection::execute(const std::string& sql) {
 }
 
 const Dialect& SqliteConnection::dialect() const {
-  static const Dialect dialect{sql::id_list,        sql::text_list,   sql::axis,        "run",
-                               "id = ?1",           "digest = ?1",    "series = ?1",    sql::provenance,
-                               sql::run_signatures, sql::series_runs, sql::tally_count, sql::vouched_runs};
+  static const Dialect dialect{sql::id_list,     sql::text_list,      sql::axis,        "run",
+                               "id = ?1",        "digest = ?1",       "series = ?1",    sql::series_insert,
+                               sql::provenance,  sql::run_signatures, sql::series_runs, sql::tally_count,
+                               sql::vouched_runs};
   return dialect;
 }
 
