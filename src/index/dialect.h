@@ -6,7 +6,7 @@
 namespace kindex::index {
 
 struct Dialect {
-  std::string_view id_list;    // the integers of a JSON list, for IN; one parameter
+  std::string_view id_list;    // that a number is one of a JSON list's; one parameter
   std::string_view text_list;  // the strings of a JSON list, for IN; one parameter
   std::string_view axis;       // the value of a workload's (w) axis as a number; one parameter
 

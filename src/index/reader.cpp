@@ -141,8 +141,8 @@ const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id seri
   for (const Id id : ids) tallies[id];
   Statement select = connection.prepare(
       "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series IN (" +
-      std::string(connection.dialect().id_list) + ")");
+      " FROM tally WHERE series " +
+      std::string(connection.dialect().id_list));
   const std::string list = encode_ids(ids);
   select.text(1, list);
   while (select.step()) tallies[select.integer(0)].push_back(read_tally(select));

@@ -45,7 +45,7 @@ RunStore::RunStore(Connection& connection, SeriesStore& series, Id import, Id so
 
 void RunStore::put(RunBatch batch) {
   number(batch);
-  if (first_held() > 1) table_->expect(batch.runs);
+  if (first_held() > 1 && !indexes_down_) table_->expect(batch.runs);
   const std::size_t held = fresh_.size() + repeats_.size();
   batches_.push_back(std::move(batch));
   const RunBatch& kept = batches_.back();
@@ -55,7 +55,8 @@ void RunStore::put(RunBatch batch) {
   } else {
     held_rows_ += static_cast<std::int64_t>(kept.runs.size());
   }
-  if (next_ - first_ >= kManyRuns || held_rows_ >= kManyRuns) write();
+  const bool many = next_ - first_ >= kManyRuns && static_cast<std::int64_t>(fresh_.size()) >= table_->rows_at_once();
+  if (many || held_rows_ >= kManyRuns) write();
 }
 
 // From the writer's own numbers to ids of the index.

@@ -57,7 +57,7 @@ void add_op(Connection& connection, Catalog& catalog, const std::vector<std::str
                  [&](const std::string& kernel) { return glob_matches(pattern, normalised(kernel)); });
   }
   const Dialect& dialect = connection.dialect();
-  conditions.add(" AND (s.workload IN (SELECT object FROM workload WHERE operation IN " + one_of(dialect.id_list) +
+  conditions.add(" AND (s.workload IN (SELECT object FROM workload WHERE operation " + std::string(dialect.id_list) +
                      ") OR s.entry IN (SELECT id FROM entry WHERE kernel IN " + one_of(dialect.text_list) + "))",
                  {encode_ids(operations), encode_list(chosen)});
 }
@@ -85,7 +85,7 @@ void add_environment(Connection& connection, Catalog& catalog, const Filter& fil
     if (!filter.arch.empty() && !arch_matches(*environment, filter.arch)) continue;
     ids.push_back(environment->id);
   }
-  conditions.add(" AND s.environment IN " + one_of(connection.dialect().id_list), {encode_ids(ids)});
+  conditions.add(" AND s.environment " + std::string(connection.dialect().id_list), {encode_ids(ids)});
 }
 
 std::string_view comparison(ShapeTerm::Op op) {

@@ -63,9 +63,10 @@ bool SeriesStore::written(Id series) const {
 }
 
 void SeriesStore::need(Id series) {
-  if (series == last_written_) return;
-  const SeriesRow& needed = row(series);  // finds out whether it is there
-  if (written_.insert(series).second) insert(series, needed);
+  if (!written(series)) {
+    const SeriesRow needed = row(series);  // finds out whether it is there
+    if (written_.insert(series).second) insert(series, needed);
+  }
   last_written_ = series;
 }
 

@@ -39,8 +39,8 @@ void Tallies::add(const TallyRun& run) {
 void Tallies::add_stored(const std::vector<Id>& series) {
   Statement stored = connection_.prepare(
       "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series IN (" +
-      std::string(connection_.dialect().id_list) + ")");
+      " FROM tally WHERE series " +
+      std::string(connection_.dialect().id_list));
   const std::string list = encode_ids(series);
   stored.text(1, list);
   while (stored.step()) {

@@ -29,6 +29,7 @@ constexpr std::string_view kPlace =
 constexpr const char* kUsualTable = "run_row";
 
 constexpr std::size_t kPlacesAtOnce = 8192;
+constexpr std::int64_t kFewRuns = 100'000;  // their digests are some megabytes on the way
 
 StoredRun stored(const ServerPrepared& row) {
   StoredRun run;
@@ -44,6 +45,7 @@ StoredRun stored(const ServerPrepared& row) {
 
 ServerRunTable::ServerRunTable(ServerConnection& connection)
     : connection_(connection),
+      few_before_(connection.integer("SELECT coalesce(max(id), 0) FROM run_registry") <= kFewRuns),
       takes_runs_(connection.text("SELECT take_runs()")),
       series_buckets_(connection, kSeriesBuckets, false),
       places_(connection, kPlaces, false),
@@ -107,6 +109,11 @@ std::unordered_map<Id, ServerRunTable::Bucket> ServerRunTable::buckets_of_series
   while (series_buckets_.step()) buckets.emplace(series_buckets_.integer(0), series_buckets_.integer(1));
   series_buckets_.clear();
   return buckets;
+}
+
+void ServerRunTable::take_indexes_down(DigestSlots& slots) {
+  Statement all = connection_.scan("SELECT digest, id FROM run_registry");
+  while (all.step()) slots.add(all.digest(0), all.integer(1));
 }
 
 void ServerRunTable::insert(const std::vector<NewRun>& runs, Id import) {
