@@ -70,7 +70,8 @@ RunBrief read_brief(const Statement& row, const Connection& connection) {
   return run;
 }
 
-constexpr std::ptrdiff_t kSeriesAhead = 256;
+constexpr std::ptrdiff_t kSeriesAhead = 1024;
+constexpr std::size_t kMostAhead = 4096;  // series in memory
 
 }  // namespace
 
@@ -84,7 +85,6 @@ std::vector<SeriesInfo> Reader::series(const Filter& filter) {
   conditions.bind(select);
   std::vector<SeriesInfo> found = all_series(select, state_->catalog);
   state_->listed.clear();
-  state_->next_listed = 0;
   for (const SeriesInfo& each : found) state_->listed.push_back(each.id);
   return found;
 }
@@ -131,14 +131,14 @@ Reader::State::StoredTally Reader::State::read_tally(const Statement& row) {
 // Whoever asks for one listed series asks for the next ones too.
 const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id series) {
   if (const auto found = tallies.find(series); found != tallies.end()) return found->second;
-  auto at = std::find(listed.begin() + static_cast<std::ptrdiff_t>(next_listed), listed.end(), series);
-  if (at == listed.end()) at = std::find(listed.begin(), listed.end(), series);
-  const auto end = at + std::min<std::ptrdiff_t>(listed.end() - at, kSeriesAhead);
-  std::vector<Id> ids(at, end);
-  if (ids.empty()) ids.push_back(series);
-  next_listed = static_cast<std::size_t>(end - listed.begin());
-  tallies.clear();
-  for (const Id id : ids) tallies[id];
+  if (tallies.size() > kMostAhead) tallies.clear();
+  std::vector<Id> ids{series};
+  const auto place = std::find(listed.begin(), listed.end(), series) - listed.begin();
+  if (const auto size = std::ssize(listed); place < size) {
+    const auto begin = place - place % kSeriesAhead;
+    ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + kSeriesAhead, size));
+  }
+  for (const Id id : ids) tallies[id].clear();
   Statement select = connection.prepare(
       "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
       " FROM tally WHERE series " +
