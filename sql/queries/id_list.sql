@@ -1,2 +1,2 @@
--- The integers of a JSON list, for IN.
-SELECT value FROM json_each(?)
+-- That a number is one of a JSON list's.
+IN (SELECT value FROM json_each(?))

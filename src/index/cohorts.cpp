@@ -70,4 +70,29 @@ void settle_workload(Connection& connection, Id workload) {
   settle(connection, " WHERE s.workload = ?1 AND s.cohort IS NULL", workload);
 }
 
+const Cohorts::Workload* Cohorts::workload(Id id) {
+  if (const auto known = workloads_.find(id); known != workloads_.end()) return &known->second;
+  Statement select = connection_.prepare(
+      "SELECT w.operation, o.digest, w.correctness FROM workload w JOIN object o ON o.id = w.operation"
+      " WHERE w.object = ?1");
+  if (!select.integer(1, id).step()) return nullptr;
+  return &workloads_.emplace(id, Workload{select.integer(0), select.digest(1), select.digest(2)}).first->second;
+}
+
+std::optional<Id> Cohorts::of(const SeriesRow& row, Id workload, Id protocol, Id environment) {
+  const Workload* known = this->workload(workload);
+  if (known == nullptr) return std::nullopt;
+  SeriesCohort cohort;
+  cohort.operation = known->operation;
+  cohort.workload = workload;
+  cohort.protocol = protocol;
+  cohort.environment = environment;
+  cohort.metric = row.metric;
+  cohort.key = identity::cohort_key(
+      {known->operation_digest, row.workload, row.protocol, row.environment, known->correctness, row.metric});
+  const auto [found, missing] = ids_.try_emplace(cohort.key, 0);
+  if (missing) found->second = cohort_id(connection_, cohort);
+  return found->second;
+}
+
 }  // namespace kindex::index

@@ -2,6 +2,9 @@
 // Which cohort a series belongs to, decided as soon as its workload is known.
 
 #include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
 
 #include "base/digest.h"
 #include "index/connection.h"
@@ -25,5 +28,26 @@ void each_series_cohort(Connection& connection, const std::function<void(const S
 void settle_series(Connection& connection, Id series);
 // The same for all series of a workload that has just arrived.
 void settle_workload(Connection& connection, Id workload);
+
+// The cohorts of new series. Keeps what it has met: thousands of series share a few workloads.
+class Cohorts {
+ public:
+  explicit Cohorts(Connection& connection) : connection_(connection) {}
+
+  // Of a series with these objects, made where it is not there yet; nullopt while its workload is unresolved or is no
+  // workload at all.
+  [[nodiscard]] std::optional<Id> of(const SeriesRow& row, Id workload, Id protocol, Id environment);
+
+ private:
+  struct Workload {
+    Id operation = 0;
+    Digest operation_digest, correctness;
+  };
+  [[nodiscard]] const Workload* workload(Id id);
+
+  Connection& connection_;
+  std::unordered_map<Id, Workload> workloads_;
+  std::unordered_map<Digest, Id> ids_;  // by key
+};
 
 }  // namespace kindex::index

@@ -44,7 +44,7 @@ class Connection {
   [[nodiscard]] std::int64_t integer(std::string_view sql);
   [[nodiscard]] std::string text(std::string_view sql);
   // Rows that the last INSERT, UPDATE or DELETE touched.
-  [[nodiscard]] virtual std::int64_t changes() const = 0;
+  [[nodiscard]] virtual std::int64_t changes() = 0;
 
   // One transaction at a time. A reading one sees one state of the index, that of its first question; a writing one
   // excludes other writers from here on, and waits for them. See Transaction.

@@ -52,7 +52,7 @@ void ContentDigest::add_table(std::string_view word, Connection& connection, std
 
 void ContentDigest::add_objects(Connection& connection) {
   Digests objects(connection, "SELECT digest FROM object WHERE kind IS NOT NULL ORDER BY digest");
-  Digests runs(connection, "SELECT digest FROM run ORDER BY digest");
+  Digests runs(connection, "SELECT digest FROM " + std::string(connection.dialect().registry) + " ORDER BY digest");
   while (objects.now() || runs.now()) {
     const bool object = objects.now() && (!runs.now() || *objects.now() <= *runs.now());
     const bool run = runs.now() && (!objects.now() || *runs.now() <= *objects.now());

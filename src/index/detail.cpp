@@ -2,7 +2,6 @@
 #include <array>
 
 #include "embedded/named_by.h"
-#include "embedded/provenance.h"
 #include "embedded/run_list.h"
 #include "embedded/snapshot_runs.h"
 #include "index/artifacts.h"
@@ -13,8 +12,12 @@
 namespace kindex::index {
 namespace {
 
+std::string run_list(std::string_view where) {
+  return std::string(sql::run_list) + " WHERE " + std::string(where);
+}
+
 std::vector<Provenance> provenance(Connection& connection, Id run) {
-  Statement select = connection.prepare(sql::provenance);
+  Statement select = connection.prepare(connection.dialect().provenance);
   select.integer(1, run);
   std::vector<Provenance> all;
   while (select.step()) {
@@ -105,7 +108,7 @@ RunDetail Reader::State::run_detail(const Statement& row) {
 }
 
 std::optional<RunDetail> Reader::run(const Digest& digest) {
-  Statement select = state_->connection.prepare(std::string(sql::run_list) + " WHERE digest = ?1");
+  Statement select = state_->connection.prepare(run_list(state_->connection.dialect().run_of_digest));
   if (!select.blob(1, digest.raw()).step()) return std::nullopt;
   RunDetail run = state_->run_detail(select);
   run.provenance = provenance(state_->connection, run.id);
@@ -122,10 +125,10 @@ std::vector<Found> Reader::with_prefix(std::string_view hex, std::size_t most) {
   std::vector<Found> found;
   const auto range = range_of(hex);
   if (!range) return found;
-  for (const std::string_view sql :
-       {"SELECT digest, coalesce(kind, '') FROM object WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3",
-        "SELECT digest, 'BenchmarkRun' FROM run WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3"}) {
-    Statement select = state_->connection.prepare(sql);
+  const std::string runs(state_->connection.dialect().registry);
+  for (const std::string& from : {std::string("coalesce(kind, '') FROM object"), "'BenchmarkRun' FROM " + runs}) {
+    Statement select = state_->connection.prepare("SELECT digest, " + from +
+                                                  " WHERE digest BETWEEN ?1 AND ?2 ORDER BY digest LIMIT ?3");
     select.blob(1, (*range)[0].raw()).blob(2, (*range)[1].raw()).integer(3, static_cast<std::int64_t>(most));
     while (select.step()) found.push_back({select.digest(0), std::string(select.text(1))});
   }
@@ -146,7 +149,7 @@ std::vector<Digest> Reader::cohorts_with_prefix(std::string_view hex, std::size_
 }
 
 std::string Reader::run_spec(Id run) {
-  Statement select = state_->connection.prepare(std::string(sql::run_list) + " WHERE id = ?1");
+  Statement select = state_->connection.prepare(run_list(state_->connection.dialect().run_of_id));
   if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
   const RunParts parts{select.integer(3), select.integer(4), select.integer(5), select.blob(6)};
   return state_->text.texts(state_->text.series(select.integer(2)), parts).spec;

@@ -6,9 +6,17 @@
 namespace kindex::index {
 
 struct Dialect {
-  std::string_view id_list;    // the integers of a JSON list, for IN; one parameter
+  std::string_view id_list;    // that a number is one of a JSON list's; one parameter
   std::string_view text_list;  // the strings of a JSON list, for IN; one parameter
   std::string_view axis;       // the value of a workload's (w) axis as a number; one parameter
+
+  // Runs may lie in partitions: what asks for some of them says so that one partition is looked at.
+  std::string_view registry;       // the table that has the id, the digest and the series of every run
+  std::string_view run_of_id;      // of table run: the one with id ?1
+  std::string_view run_of_digest;  // the one with digest ?1
+  std::string_view run_of_series;  // those of series ?1
+  // Statements; each says what its parameters are.
+  std::string_view series_insert, provenance, run_signatures, series_runs, tally_count, vouched_runs;
 };
 
 }  // namespace kindex::index

@@ -14,19 +14,32 @@ Digest said_by(std::string_view source, std::string_view metadata) {
 
 }  // namespace
 
+// Ids are the writer's: waiting for the store to say one would cost a way there and back for each object.
+Objects::Objects(Connection& connection)
+    : connection_(connection),
+      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM object")),
+      none_before_(next_ == 1) {}
+
 Objects::Known& Objects::known(const Digest& digest) {
   const auto [found, missing] = known_.try_emplace(digest);
   Known& known = found->second;
+  known.fresh = false;
   if (!missing) return known;
-  Statement select = connection_.prepare("SELECT id, kind IS NOT NULL FROM object WHERE digest = ?1");
-  select.blob(1, digest.raw());
-  if (select.step()) {
-    known.id = select.integer(0);
-    known.resolved = select.integer(1) != 0;
-    return known;
+  if (!none_before_) {
+    Statement select = connection_.prepare("SELECT id, kind IS NOT NULL FROM object WHERE digest = ?1");
+    select.blob(1, digest.raw());
+    if (select.step()) {
+      known.id = select.integer(0);
+      known.resolved = select.integer(1) != 0;
+      return known;
+    }
   }
-  known.id =
-      connection_.prepare("INSERT INTO object (digest) VALUES (?1) RETURNING id").blob(1, digest.raw()).inserted_id();
+  known.id = next_++;
+  known.fresh = true;
+  connection_.prepare("INSERT INTO object (id, digest) VALUES (?1, ?2)")
+      .integer(1, known.id)
+      .blob(2, digest.raw())
+      .run();
   return known;
 }
 
@@ -34,15 +47,15 @@ Id Objects::name(const Digest& digest) {
   return known(digest).id;
 }
 
-bool Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
+Objects::Was Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
   Known& object = known(row.digest);  // stays where it is: an unordered_map does not move its elements
-  const bool added = !object.resolved;
-  if (added) {
+  const Was was = object.resolved ? Was::resolved : object.fresh ? Was::unknown : Was::named;
+  if (!object.resolved) {
     fill_in(object.id, row, facts);
     object.resolved = true;
   }
   if (!row.metadata.empty()) add_metadata(object, row);
-  return added;
+  return was;
 }
 
 bool Objects::repeats(const Digest& digest, std::string_view metadata, std::string_view source) const {

@@ -26,6 +26,12 @@ class Prepared {
   virtual void bind_null_blob(int at) = 0;
 
   virtual bool step() = 0;
+  // To the end, and reset. What goes wrong may be thrown by a later call of the connection, at the latest by commit().
+  virtual void run() {
+    while (step()) {
+    }
+    reset();
+  }
   virtual void reset() noexcept = 0;
   // As just compiled: reset, and nothing bound.
   virtual void clear() noexcept = 0;

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "embedded/series_list.h"
-#include "embedded/series_runs.h"
 #include "index/handle.h"
 #include "index/reader_state.h"
 #include "index/select.h"
@@ -71,6 +70,9 @@ RunBrief read_brief(const Statement& row, const Connection& connection) {
   return run;
 }
 
+constexpr std::ptrdiff_t kSeriesAhead = 1024;
+constexpr std::size_t kMostAhead = 4096;  // series in memory
+
 }  // namespace
 
 Reader::Reader(Database& database) : state_(std::make_unique<State>(*database.handle().connection)) {}
@@ -81,13 +83,16 @@ std::vector<SeriesInfo> Reader::series(const Filter& filter) {
   const Conditions conditions = series_conditions(state_->connection, state_->catalog, filter);
   Statement select = state_->connection.prepare(std::string(sql::series_list) + conditions.sql());
   conditions.bind(select);
-  return all_series(select, state_->catalog);
+  std::vector<SeriesInfo> found = all_series(select, state_->catalog);
+  state_->listed.clear();
+  for (const SeriesInfo& each : found) state_->listed.push_back(each.id);
+  return found;
 }
 
 void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
   const auto said_again = state_->metadata.of_series(series);
   const auto& withdrawn = state_->withdrawn();
-  Statement select = state_->connection.scan(sql::series_runs);
+  Statement select = state_->connection.scan(state_->connection.dialect().series_runs);
   select.integer(1, series);
   while (select.step()) {
     RunBrief run = read_brief(select, state_->connection);
@@ -107,33 +112,51 @@ void Reader::runs(Id series, const Filter& filter, const std::function<void(cons
   }
 }
 
+Reader::State::StoredTally Reader::State::read_tally(const Statement& row) {
+  StoredTally stored;
+  Tally& tally = stored.tally;
+  tally.labels = row.integer(1);
+  tally.runs = row.integer(2);
+  stored.others = row.integer(3);
+  if (tally.runs == 0) return stored;
+  tally.lowest = row.real(4);
+  tally.highest = row.real(5);
+  tally.digest = row.digest(7);
+  tally.latest = {row.integer(6), tally.labels,       status_name(kPassed), {row.integer(8), row.integer(9)},
+                  row.real(10),   row.maybe_real(11), row.maybe_real(12),   false,
+                  false};
+  return stored;
+}
+
+// Whoever asks for one listed series asks for the next ones too.
+const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id series) {
+  if (const auto found = tallies.find(series); found != tallies.end()) return found->second;
+  if (tallies.size() > kMostAhead) tallies.clear();
+  std::vector<Id> ids{series};
+  const auto place = std::find(listed.begin(), listed.end(), series) - listed.begin();
+  if (const auto size = std::ssize(listed); place < size) {
+    const auto begin = place - place % kSeriesAhead;
+    ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + kSeriesAhead, size));
+  }
+  for (const Id id : ids) tallies[id].clear();
+  Statement select = connection.prepare(
+      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
+      " FROM tally WHERE series " +
+      std::string(connection.dialect().id_list));
+  const std::string list = encode_ids(ids);
+  select.text(1, list);
+  while (select.step()) tallies[select.integer(0)].push_back(read_tally(select));
+  return tallies[series];
+}
+
 std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filter) {
   if (filter.since || filter.until || filter.snapshot) return std::nullopt;
   if (state_->has_withdrawn(series) || !state_->metadata.of_series(series).empty()) return std::nullopt;
-  Statement select = state_->connection.prepare(
-      "SELECT labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series = ?1");
-  select.integer(1, series);
   std::vector<Tally> found;
-  while (select.step()) {
-    const Id labels = select.integer(0);
-    if (!filter.labels.empty() && !labels_match(*this, filter, {labels})) continue;
-    if (select.integer(2) != 0) return std::nullopt;
-    Tally& tally = found.emplace_back();
-    tally.labels = labels;
-    tally.runs = select.integer(1);
-    tally.lowest = select.real(3);
-    tally.highest = select.real(4);
-    tally.digest = select.digest(6);
-    tally.latest = {select.integer(5),
-                    labels,
-                    status_name(kPassed),
-                    {select.integer(7), select.integer(8)},
-                    select.real(9),
-                    select.maybe_real(10),
-                    select.maybe_real(11),
-                    false,
-                    false};
+  for (const auto& [tally, others] : state_->tallies_of(series)) {
+    if (!filter.labels.empty() && !labels_match(*this, filter, {tally.labels})) continue;
+    if (others != 0) return std::nullopt;
+    found.push_back(tally);
   }
   const auto time = [](const Tally& tally) { return std::tie(tally.latest.observed, tally.labels); };
   std::sort(found.begin(), found.end(), [&](const Tally& a, const Tally& b) { return time(a) < time(b); });
@@ -150,8 +173,8 @@ const std::map<std::string, std::string>& Reader::labels(Id id) {
 const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {
   if (withdrawn_runs) return *withdrawn_runs;
   withdrawn_runs.emplace();
-  Statement select = connection.prepare(
-      "SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN run r WHERE r.digest = e.run");
+  Statement select = connection.prepare("SELECT r.id, e.kind = 'retraction', r.series FROM event e CROSS JOIN " +
+                                        std::string(connection.dialect().registry) + " r WHERE r.digest = e.run");
   while (select.step()) {
     withdrawn_series.insert(select.integer(2));
     Withdrawn& run = (*withdrawn_runs)[select.integer(0)];
@@ -179,13 +202,15 @@ std::optional<SeriesInfo> Reader::series_of(Id id) {
 }
 
 Digest Reader::run_digest(Id run) {
-  Statement select = state_->connection.prepare("SELECT digest FROM run WHERE id = ?1");
+  Statement select = state_->connection.prepare("SELECT digest FROM " +
+                                                std::string(state_->connection.dialect().registry) + " WHERE id = ?1");
   if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
   return select.digest(0);
 }
 
 bool Reader::empty() {
-  return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM run)") != 0;
+  return state_->connection.integer("SELECT NOT EXISTS (SELECT 1 FROM object) AND NOT EXISTS (SELECT 1 FROM " +
+                                    std::string(state_->connection.dialect().registry) + ")") != 0;
 }
 
 bool Reader::any_form_with(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "index/catalog.h"
 #include "index/connection.h"
@@ -30,6 +31,15 @@ struct Reader::State {
   std::unordered_set<Id> withdrawn_series;               // theirs
   std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
+  // A row of table tally. Those of the series that were listed last are read ahead, a thousand series at a time.
+  struct StoredTally {
+    Tally tally;
+    std::int64_t others = 0;
+  };
+  [[nodiscard]] static StoredTally read_tally(const Statement& row);
+  std::vector<Id> listed;
+  std::unordered_map<Id, std::vector<StoredTally>> tallies;
+
   explicit State(Connection& of)
       : connection(of), transaction(of, Transaction::Kind::read), catalog(of), text(of), metadata(of, text) {}
 
@@ -40,6 +50,7 @@ struct Reader::State {
   // The RunDetail of a row of sql/queries/run_list.sql, but for its provenance.
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
+  [[nodiscard]] const std::vector<StoredTally>& tallies_of(Id series);
   // Whether a run of the series is one of them.
   [[nodiscard]] bool has_withdrawn(Id series);
 };

@@ -41,9 +41,9 @@ void RunMetadata::complete(Id run, MetadataBodies& bodies) {
 std::unordered_map<Id, MetadataBodies> RunMetadata::of_series(Id series) {
   std::unordered_map<Id, MetadataBodies> all;
   if (!any()) return all;
-  Statement select = connection_.scan(
-      "SELECT id, form, labels, observed_ms, payload FROM run"
-      " WHERE series = ?1 AND id IN (SELECT run FROM run_metadata)");
+  Statement select =
+      connection_.scan("SELECT id, form, labels, observed_ms, payload FROM run WHERE " +
+                       std::string(connection_.dialect().run_of_series) + " AND id IN (SELECT run FROM run_metadata)");
   select.integer(1, series);
   while (select.step()) {
     const RunParts parts{select.integer(1), select.integer(2), select.integer(3), select.blob(4)};

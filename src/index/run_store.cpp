@@ -39,13 +39,13 @@ RunStore::RunStore(Connection& connection, SeriesStore& series, Id import, Id so
       tallies_(connection),
       import_(import),
       source_(source),
-      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM run")),
+      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM " + std::string(connection.dialect().registry))),
       first_(next_),
       slots_from_(next_ - 1) {}
 
 void RunStore::put(RunBatch batch) {
   number(batch);
-  if (first_held() > 1) table_->expect(batch.runs);
+  if (first_held() > 1 && !indexes_down_) table_->expect(batch.runs);
   const std::size_t held = fresh_.size() + repeats_.size();
   batches_.push_back(std::move(batch));
   const RunBatch& kept = batches_.back();
@@ -55,7 +55,8 @@ void RunStore::put(RunBatch batch) {
   } else {
     held_rows_ += static_cast<std::int64_t>(kept.runs.size());
   }
-  if (next_ - first_ >= kManyRuns || held_rows_ >= kManyRuns) write();
+  const bool many = next_ - first_ >= kManyRuns && static_cast<std::int64_t>(fresh_.size()) >= table_->rows_at_once();
+  if (many || held_rows_ >= kManyRuns) write();
 }
 
 // From the writer's own numbers to ids of the index.
@@ -207,7 +208,9 @@ void RunStore::finish() {
   tallies_.finish();
   if (counts_.added > 0) put_places(connection_, import_, counts_.added, line_sum_);
   for (const Id series : left_) {
-    connection_.prepare("DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM run WHERE series = ?1)")
+    connection_
+        .prepare("DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM run WHERE " +
+                 std::string(connection_.dialect().run_of_series) + ")")
         .integer(1, series)
         .run();
   }

@@ -44,6 +44,8 @@ class RunTable {
   virtual bool find(const Digest& digest, StoredRun& out) = 0;
   virtual bool find(Id id, StoredRun& out) = 0;
 
+  // How many new runs are worth an insert(); fewer may come at the end of a file.
+  [[nodiscard]] virtual std::int64_t rows_at_once() const = 0;
   // Inserts the runs, which have consecutive ids and are in no row yet, as brought by `import`.
   virtual void insert(const std::vector<NewRun>& runs, Id import) = 0;
   // Puts a run into another series.

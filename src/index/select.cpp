@@ -11,15 +11,6 @@
 namespace kindex::index {
 namespace {
 
-std::string id_list(const std::vector<Id>& ids) {
-  std::string json = "[";
-  for (const Id id : ids) {
-    if (json.size() > 1) json += ',';
-    json += std::to_string(id);
-  }
-  return json + "]";
-}
-
 // In parentheses, since SQL of a file ends in a line break.
 std::string one_of(std::string_view list) {
   return "(" + std::string(list) + ")";
@@ -66,9 +57,9 @@ void add_op(Connection& connection, Catalog& catalog, const std::vector<std::str
                  [&](const std::string& kernel) { return glob_matches(pattern, normalised(kernel)); });
   }
   const Dialect& dialect = connection.dialect();
-  conditions.add(" AND (s.workload IN (SELECT object FROM workload WHERE operation IN " + one_of(dialect.id_list) +
+  conditions.add(" AND (s.workload IN (SELECT object FROM workload WHERE operation " + std::string(dialect.id_list) +
                      ") OR s.entry IN (SELECT id FROM entry WHERE kernel IN " + one_of(dialect.text_list) + "))",
-                 {id_list(operations), encode_list(chosen)});
+                 {encode_ids(operations), encode_list(chosen)});
 }
 
 bool gpu_matches(const Environment& environment, const std::vector<std::string>& texts) {
@@ -94,7 +85,7 @@ void add_environment(Connection& connection, Catalog& catalog, const Filter& fil
     if (!filter.arch.empty() && !arch_matches(*environment, filter.arch)) continue;
     ids.push_back(environment->id);
   }
-  conditions.add(" AND s.environment IN " + one_of(connection.dialect().id_list), {id_list(ids)});
+  conditions.add(" AND s.environment " + std::string(connection.dialect().id_list), {encode_ids(ids)});
 }
 
 std::string_view comparison(ShapeTerm::Op op) {

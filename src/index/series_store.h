@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "index/cohorts.h"
 #include "index/objects.h"
 
 namespace kindex::index {
@@ -29,15 +30,24 @@ class SeriesStore {
   [[nodiscard]] std::optional<SeriesRow> better(Id stored, Id given);
 
  private:
+  struct Entry {
+    Id id = 0;
+    bool baseline = false;
+  };
   void forget_written();
   void insert(Id id, const SeriesRow& row);
+  [[nodiscard]] std::optional<Id> find(const SeriesRow& row);
   Id entry(const SeriesRow& row);
+  [[nodiscard]] Entry make_entry(const SeriesRow& row);
 
   Connection& connection_;
   Objects& objects_;
+  Cohorts cohorts_;
   Id next_;
+  bool none_before_;                        // the index held no series: what is not in ids_ need not be looked for
   std::unordered_map<Digest, Id> ids_;      // by SHA-256 of series_key()
   std::unordered_map<Id, SeriesRow> rows_;  // all that are not written, and some that are
+  std::unordered_map<std::string, Entry> entries_;  // by implementation, kernel and provider
   std::unordered_set<Id> written_;
   Id last_written_ = 0;  // runs of one series mostly come together
 };

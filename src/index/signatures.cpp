@@ -1,7 +1,5 @@
 #include "index/signatures.h"
 
-#include "embedded/run_signatures.h"
-#include "embedded/vouched_runs.h"
 #include "identity/key_statement.h"
 #include "identity/sha256.h"
 #include "identity/signature.h"
@@ -80,7 +78,7 @@ std::vector<KeyStatementRow> key_statements(Connection& connection) {
 
 std::vector<StoredSignature> signatures_of_run(Connection& connection, std::int64_t run) {
   std::vector<StoredSignature> all;
-  Statement select = connection.prepare(sql::run_signatures);
+  Statement select = connection.prepare(connection.dialect().run_signatures);
   select.integer(1, run);
   while (select.step()) {
     all.push_back({select.digest(0), std::string(select.text(1)), std::string(select.blob(2)), select.digest(3)});
@@ -90,7 +88,7 @@ std::vector<StoredSignature> signatures_of_run(Connection& connection, std::int6
 
 std::vector<Voucher> vouchers(Connection& connection, std::int64_t series) {
   std::vector<Voucher> all;
-  Statement select = connection.scan(sql::vouched_runs);
+  Statement select = connection.scan(connection.dialect().vouched_runs);
   select.integer(1, series);
   while (select.step()) {
     all.push_back({select.integer(0), select.integer(1), select.integer(2) != 0, select.maybe_digest(3),

@@ -45,12 +45,9 @@ class Statement {
 
   // Moves to the next row; false after the last.
   bool step() { return prepared_->step(); }
-  // Runs to the end and makes ready for the next binding.
-  void run() {
-    while (step()) {
-    }
-    reset();
-  }
+  // Runs to the end and makes ready for the next binding. An engine that is far away need not wait for its end: what
+  // goes wrong is thrown by a later call then, at the latest by commit().
+  void run() { prepared_->run(); }
   void reset() { prepared_->reset(); }
   // Runs an INSERT … RETURNING id.
   std::int64_t inserted_id();

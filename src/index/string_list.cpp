@@ -14,6 +14,15 @@ std::string encode_list(const std::vector<std::string>& strings) {
   return json + "]";
 }
 
+std::string encode_ids(const std::vector<std::int64_t>& ids) {
+  std::string json = "[";
+  for (const std::int64_t id : ids) {
+    if (json.size() > 1) json += ',';
+    json += std::to_string(id);
+  }
+  return json + "]";
+}
+
 std::vector<std::string> decode_list(std::string_view json) {
   const manifest::Json list = manifest::Json::parse(json, nullptr, false);
   if (!list.is_array()) throw index_error("the index is damaged: a series' strings are no list; restore a backup");

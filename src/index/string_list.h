@@ -1,6 +1,7 @@
 #pragma once
-// Lists and pairs of strings as the JSON text that a column holds.
+// Lists and pairs of strings as the JSON text that a column holds, and lists of ids as a statement takes them.
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 namespace kindex::index {
 
 [[nodiscard]] std::string encode_list(const std::vector<std::string>& strings);
+[[nodiscard]] std::string encode_ids(const std::vector<std::int64_t>& ids);
 // Throws Error(Exit::index) for anything but a JSON list of strings: only a damaged index holds such a thing.
 [[nodiscard]] std::vector<std::string> decode_list(std::string_view json);
 

@@ -5,8 +5,7 @@
 #include <tuple>
 #include <vector>
 
-#include "embedded/tally_count.h"
-
+#include "index/string_list.h"
 namespace kindex::index {
 namespace {
 
@@ -17,9 +16,7 @@ bool later(const TallyRun& a, const TallyRun& b) {
   return a.digest < b.digest;
 }
 
-constexpr std::string_view kStored =
-    "SELECT runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80 FROM tally"
-    " WHERE series = ?1 AND labels = ?2";
+constexpr std::size_t kSeriesAtOnce = 1000;
 
 }  // namespace
 
@@ -38,21 +35,32 @@ void Tallies::add(const TallyRun& run) {
   take(run, added_[{run.series, run.labels}]);
 }
 
-// What is there already goes into `tally`.
-void Tallies::add_stored(const Key& key, Tally& tally) {
-  Statement stored = connection_.prepare(kStored);
-  if (!stored.integer(1, key.series).integer(2, key.labels).step()) return;
-  const std::int64_t runs = stored.integer(0);
-  tally.others += stored.integer(1);
+// What is there already goes into those that were added.
+void Tallies::add_stored(const std::vector<Id>& series) {
+  Statement stored = connection_.prepare(
+      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
+      " FROM tally WHERE series " +
+      std::string(connection_.dialect().id_list));
+  const std::string list = encode_ids(series);
+  stored.text(1, list);
+  while (stored.step()) {
+    const auto added = added_.find({stored.integer(0), stored.integer(1)});
+    if (added != added_.end()) add_stored(stored, added->first, added->second);
+  }
+}
+
+void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
+  const std::int64_t runs = row.integer(2);
+  tally.others += row.integer(3);
   if (runs == 0) return;
-  TallyRun latest{stored.integer(4), key.series, key.labels, stored.digest(5), true, {}, {}, {}, {}};
-  latest.observed = {stored.integer(6), stored.integer(7)};
-  latest.value = stored.real(8);
-  latest.p20 = stored.maybe_real(9);
-  latest.p80 = stored.maybe_real(10);
+  TallyRun latest{row.integer(6), key.series, key.labels, row.digest(7), true, {}, {}, {}, {}};
+  latest.observed = {row.integer(8), row.integer(9)};
+  latest.value = row.real(10);
+  latest.p20 = row.maybe_real(11);
+  latest.p80 = row.maybe_real(12);
   const bool none = tally.runs == 0;
-  tally.lowest = none ? stored.real(2) : std::min(tally.lowest, stored.real(2));
-  tally.highest = none ? stored.real(3) : std::max(tally.highest, stored.real(3));
+  tally.lowest = none ? row.real(4) : std::min(tally.lowest, row.real(4));
+  tally.highest = none ? row.real(5) : std::max(tally.highest, row.real(5));
   if (none || later(latest, tally.latest)) tally.latest = latest;
   tally.runs += runs;
 }
@@ -77,21 +85,33 @@ void Tallies::write(const Key& key, const Tally& tally) {
 
 void Tallies::count(Id series) {
   connection_.prepare("DELETE FROM tally WHERE series = ?1").integer(1, series).run();
-  connection_.prepare("INSERT INTO tally " + std::string(sql::tally_count)).integer(1, series).run();
+  connection_.prepare("INSERT INTO tally " + std::string(connection_.dialect().tally_count)).integer(1, series).run();
+}
+
+// Series by the thousand: a question for each would be a way there and back for each.
+void Tallies::add_stored(const std::vector<Added*>& sorted) {
+  std::vector<Id> series;
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    const Id next = sorted[i]->first.series;
+    const bool last = i + 1 == sorted.size();
+    if (series.empty() || series.back() != next) series.push_back(next);
+    const bool whole = last || sorted[i + 1]->first.series != next;  // no further labels of it
+    if (!last && (series.size() < kSeriesAtOnce || !whole)) continue;
+    add_stored(series);
+    series.clear();
+  }
 }
 
 void Tallies::finish() {
-  std::vector<decltype(added_)::value_type*> sorted;  // as the table is, which is then written from end to end
+  std::vector<Added*> sorted;  // as the table is, which is then written from end to end
   for (auto& added : added_) {
     if (counted_.count(added.first.series) == 0) sorted.push_back(&added);
   }
   std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) {
     return std::tie(a->first.series, a->first.labels) < std::tie(b->first.series, b->first.labels);
   });
-  for (auto* added : sorted) {
-    add_stored(added->first, added->second);
-    write(added->first, added->second);
-  }
+  add_stored(sorted);
+  for (auto* added : sorted) write(added->first, added->second);
   for (const Id series : counted_) count(series);
   added_.clear();
   counted_.clear();

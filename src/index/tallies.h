@@ -7,6 +7,8 @@
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "base/digest.h"
 #include "base/instant.h"
@@ -55,7 +57,10 @@ class Tallies {
   };
   static void take(const TallyRun& run, Tally& tally);
   static bool same(const Tally& tally, const Statement& stored);
-  void add_stored(const Key& key, Tally& tally);
+  using Added = std::pair<const Key, Tally>;
+  void add_stored(const std::vector<Added*>& sorted);
+  void add_stored(const std::vector<Id>& series);
+  static void add_stored(const Statement& row, const Key& key, Tally& tally);
   void write(const Key& key, const Tally& tally);
   void count(Id series);
 

@@ -150,7 +150,8 @@ void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
     if (progress && report_.runs % kProgressEvery == 0) progress(report_.runs);
   }
   if (progress) progress(report_.runs);
-  Statement metadata = connection_.scan("SELECT r.digest, m.body FROM run_metadata m JOIN run r ON r.id = m.run");
+  Statement metadata = connection_.scan("SELECT r.digest, m.body FROM run_metadata m JOIN " +
+                                        std::string(connection_.dialect().registry) + " r ON r.id = m.run");
   while (metadata.step()) content_.metadata(metadata.digest(0), metadata.text(1));
 }
 

@@ -123,8 +123,10 @@ void Writer::bytes(std::string_view chunk) {
 
 Put Writer::object(const ObjectRow& row, const ObjectFacts& facts) {
   state_->settle();
-  if (!state_->objects.put(row, facts)) return Put::present;
-  if (facts.correctness) settle_workload(state_->connection, state_->objects.name(row.digest));
+  const Objects::Was was = state_->objects.put(row, facts);
+  if (was == Objects::Was::resolved) return Put::present;
+  if (facts.correctness && was == Objects::Was::named)
+    settle_workload(state_->connection, state_->objects.name(row.digest));
   return Put::added;
 }
 

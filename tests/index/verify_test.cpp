@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "sample.h"
+#include "server_shell.h"
 
 namespace kindex::tests {
 namespace {
@@ -63,6 +64,7 @@ TEST_CASE_FIXTURE(VerifyFixture, "an unknown kind") {
 }
 
 TEST_CASE_FIXTURE(VerifyFixture, "a changed payload, form, series or instant of a run") {
+  std::size_t expected = 1;
   SUBCASE("payload") {
     damage("UPDATE run SET payload = CAST(substr(payload, 1, 1) || x'02' || substr(payload, 3) AS BLOB)");
   }
@@ -80,12 +82,12 @@ TEST_CASE_FIXTURE(VerifyFixture, "a changed payload, form, series or instant of 
   }
   SUBCASE("digest") {
     damage("UPDATE run SET digest = zeroblob(32)");
+    if (test_server() != nullptr) expected = 2;  // its registry has the right one
   }
   SUBCASE("series") {
     damage("UPDATE series SET environment = (SELECT object FROM environment WHERE product = 'A100')");
   }
-  const index::Verification report = verify(db);
-  CHECK(report.digest_mismatches.size() == 1);
+  CHECK(verify(db).digest_mismatches.size() == expected);
 }
 
 TEST_CASE_FIXTURE(VerifyFixture, "a changed cohort key, correctness key, or one missing") {

@@ -3,36 +3,18 @@
     tests/postgres/cluster run python3 tests/postgres/server_test.py build/dev/kindex [--long]
 """
 
-import os
-import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "faults"))
-import concurrent  # noqa: E402  tests/faults
-import harness  # noqa: E402
-import scene  # noqa: E402
+from server import FOLDER, SERVER, address, sql
+import concurrent  # tests/faults
+import harness
+import scene
 
-SERVER = os.environ["KINDEX_TEST_POSTGRES"]
-FOLDER = re.search(r"host=([^&]*)", SERVER).group(1)
 _file_rows = concurrent.rows
-
-
-def address(schema, role="kindex", database="kindex", password=""):
-    who = role + (":" + password if password else "")
-    return f"postgresql://{who}@/{database}?host={FOLDER}&options=-csearch_path%3D{schema}"
-
-
-def sql(text, database="kindex"):
-    done = subprocess.run(["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", f"postgresql://kindex@/{database}?host={FOLDER}",
-                           "-c", text], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        harness.fail(f"{text}: {done.stderr}")
-    return done.stdout.strip()
 
 
 def rows(kindex, table):

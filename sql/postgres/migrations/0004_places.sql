@@ -5,7 +5,6 @@ CREATE TABLE import_places (
   runs   bigint NOT NULL,
   lines  bigint NOT NULL
 );
-INSERT INTO import_places SELECT import, count(*), sum(line) FROM run GROUP BY import;
 CREATE TRIGGER import_places_kept BEFORE DELETE ON import_places FOR EACH ROW
 EXECUTE FUNCTION refuse('imports are never deleted');
 CREATE TRIGGER import_places_immutable BEFORE UPDATE ON import_places FOR EACH ROW

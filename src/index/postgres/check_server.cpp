@@ -20,12 +20,29 @@ struct Reference {
 };
 
 // Those without a foreign key.
-constexpr std::array<Reference, 6> kReferences{{{"run", "series", "series"},
+constexpr std::array<Reference, 8> kReferences{{{"run", "series", "series"},
                                                 {"run", "form", "form"},
                                                 {"run", "labels", "label_set"},
                                                 {"run", "import", "import"},
                                                 {"run", "status", "run_status"},
-                                                {"tally", "latest", "run"}}};
+                                                {"tally", "series", "series"},
+                                                {"tally", "labels", "label_set"},
+                                                {"tally", "latest", "run_registry"}}};
+
+struct Count {
+  const char* sql;
+  const char* what;
+};
+
+// What partitions and the registry say of the same runs.
+constexpr std::array<Count, 3> kRunsDiffer{
+    {{"SELECT count(*) FROM run r LEFT JOIN run_registry g ON g.id = r.id"
+      " WHERE g.digest IS DISTINCT FROM r.digest OR g.series IS DISTINCT FROM r.series",
+      "runs are not as the registry has them"},
+     {"SELECT abs((SELECT count(*) FROM run) - (SELECT count(*) FROM run_registry))",
+      "runs are in the registry or in a partition, and not in both"},
+     {"SELECT count(*) FROM run r JOIN series s ON s.id = r.series WHERE s.bucket <> r.bucket",
+      "runs are in another partition than their series"}}};
 
 // What the migrations make, by name, with what the catalogs say of it.
 using Parts = std::map<std::string, std::string>;
@@ -59,6 +76,11 @@ void check_references(ServerConnection& connection, const Say& say) {
     if (const std::int64_t lost = connection.integer(sql); lost > 0) {
       say("database: " + std::to_string(lost) + " rows of table " + table + " refer to rows of table " + to +
           " that are not there");
+    }
+  }
+  for (const auto& [sql, what] : kRunsDiffer) {
+    if (const std::int64_t count = connection.integer(sql); count > 0) {
+      say("database: " + std::to_string(count) + " " + what);
     }
   }
 }

@@ -6,7 +6,13 @@
 
 #include "embedded/postgres_axis.h"
 #include "embedded/postgres_id_list.h"
+#include "embedded/postgres_provenance.h"
+#include "embedded/postgres_run_signatures.h"
+#include "embedded/postgres_series_insert.h"
+#include "embedded/postgres_series_runs.h"
+#include "embedded/postgres_tally_count.h"
 #include "embedded/postgres_text_list.h"
+#include "embedded/postgres_vouched_runs.h"
 #include "index/postgres/address.h"
 #include "index/postgres/check_server.h"
 #include "index/postgres/prepared.h"
@@ -18,6 +24,7 @@ namespace {
 constexpr int kOldestServer = 140000;
 constexpr const char* kUsualSchema = "kindex";
 constexpr std::size_t kLongestName = 63;  // NAMEDATALEN - 1
+constexpr int kMostSent = 512;            // statements before the server is waited for
 
 // "kidx": the first half of every advisory lock of ours; the second is the schema's name.
 constexpr const char* kLockClass = "1802070136";
@@ -70,9 +77,16 @@ void ServerConnection::connect(const Options& options) {
   }
 }
 
-// An index is in the schema kindex, unless the address (options=-csearch_path=…) or PGOPTIONS names another.
-void ServerConnection::choose_schema(const std::string& source, const std::string& path) {
-  schema_ = source == "client" ? first_of(path) : kUsualSchema;
+// An index is in the schema kindex, unless the address (options=-csearch_path=…) or PGOPTIONS names another. What a
+// role or a database is set to is not meant for us.
+void ServerConnection::choose_schema() {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(PQconninfo(connection_), PQconninfoFree);
+  bool named = false;
+  for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr; ++option) {
+    if (option->val == nullptr || std::string_view(option->keyword) != "options") continue;
+    named = std::string_view(option->val).find("search_path") != std::string_view::npos;
+  }
+  schema_ = named ? first_of(text("SHOW search_path")) : kUsualSchema;
   if (!plain_name(schema_)) {
     throw index_error(name() +
                       ": search_path must begin with the schema of the index, in lower-case letters, digits and _");
@@ -80,21 +94,31 @@ void ServerConnection::choose_schema(const std::string& source, const std::strin
 }
 
 void ServerConnection::configure(bool write) {
-  Statement settings =
-      prepare("SELECT source, setting, current_setting('server_encoding') FROM pg_settings WHERE name = 'search_path'");
-  if (!settings.step()) throw index_error(name() + ": the server does not say its search_path");
-  if (settings.text(2) != "UTF8") {
-    throw index_error(name() + ": the database's encoding is " + std::string(settings.text(2)) +
+  const char* encoding = PQparameterStatus(connection_, "server_encoding");
+  if (encoding == nullptr || std::string_view(encoding) != "UTF8") {
+    throw index_error(name() + ": the database's encoding is " + (encoding != nullptr ? encoding : "not known") +
                       ": make one with ENCODING 'UTF8' TEMPLATE template0");
   }
-  choose_schema(std::string(settings.text(0)), std::string(settings.text(1)));
+  choose_schema();
   // All rows of a cursor are read. Compiling a query costs more than any of ours takes.
   execute("SET search_path = " + schema_ + "; SET cursor_tuple_fraction = 1; SET jit = off; SET TimeZone = 'UTC';");
   if (!write) execute("SET default_transaction_read_only = on");
 }
 
 const Dialect& ServerConnection::dialect() const {
-  static const Dialect dialect{sql::postgres_id_list, sql::postgres_text_list, sql::postgres_axis};
+  static const Dialect dialect{sql::postgres_id_list,
+                               sql::postgres_text_list,
+                               sql::postgres_axis,
+                               "run_registry",
+                               "id = ?1 AND bucket = ?1r",
+                               "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
+                               "series = ?1 AND bucket = ?1s",
+                               sql::postgres_series_insert,
+                               sql::postgres_provenance,
+                               sql::postgres_run_signatures,
+                               sql::postgres_series_runs,
+                               sql::postgres_tally_count,
+                               sql::postgres_vouched_runs};
   return dialect;
 }
 
@@ -109,8 +133,53 @@ Result ServerConnection::checked(Result result) const {
   }
 }
 
+PGconn* ServerConnection::idle() {
+  if (sent_ > 0) {
+    if (const Result failed = finish_sent()) throw failure(connection_, failed.get(), waiting_);
+    if (PQstatus(connection_) == CONNECTION_BAD) throw failure(connection_, nullptr, waiting_);
+  }
+  return connection_;
+}
+
+PGconn* ServerConnection::in_pipeline() {
+  if (sent_ >= kMostSent) static_cast<void>(idle());
+  if (sent_ == 0) PQenterPipelineMode(connection_);
+  return connection_;
+}
+
+void ServerConnection::sent() {
+  ++sent_;
+}
+
+// A result and a null for each statement, and at last one for the end; two nulls where the connection is lost.
+Result ServerConnection::finish_sent() {
+  sent_ = 0;
+  Result failed;
+  PQpipelineSync(connection_);
+  for (bool last_was_null = false;;) {
+    Result result(PQgetResult(connection_));
+    if (!result && last_was_null) break;
+    last_was_null = !result;
+    if (!result) continue;
+    const ExecStatusType status = PQresultStatus(result.get());
+    if (status == PGRES_PIPELINE_SYNC) break;
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
+      remember_changes(PQcmdTuples(result.get()));
+    } else if (status != PGRES_PIPELINE_ABORTED && !failed) {
+      failed = std::move(result);
+    }
+  }
+  PQexitPipelineMode(connection_);
+  return failed;
+}
+
+std::int64_t ServerConnection::changes() {
+  static_cast<void>(idle());
+  return changes_;
+}
+
 void ServerConnection::execute(const std::string& sql) {
-  static_cast<void>(checked(Result(PQexec(connection_, sql.c_str()))));
+  static_cast<void>(checked(Result(PQexec(idle(), sql.c_str()))));
 }
 
 void ServerConnection::remember_changes(const char* count) {
@@ -118,6 +187,7 @@ void ServerConnection::remember_changes(const char* count) {
 }
 
 void ServerConnection::begin(Access access) {
+  series_buckets_.clear();
   if (access == Access::read) return execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
     // Whatever is read behind the lock was committed before it was had.
@@ -131,7 +201,7 @@ void ServerConnection::begin(Access access) {
 }
 
 void ServerConnection::commit() {
-  const Result result(PQexec(connection_, "COMMIT"));
+  const Result result(PQexec(idle(), "COMMIT"));
   if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
     if (PQstatus(connection_) != CONNECTION_BAD) throw failure(connection_, result.get(), waiting_);
     throw index_error(name() +
@@ -145,14 +215,31 @@ void ServerConnection::commit() {
 }
 
 void ServerConnection::roll_back() noexcept {
+  if (sent_ > 0) static_cast<void>(finish_sent());
   const PGTransactionStatusType status = PQtransactionStatus(connection_);
   if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) PQclear(PQexec(connection_, "ROLLBACK"));
 }
 
 void ServerConnection::close_cursor(const std::string& name) noexcept {
+  if (sent_ > 0) static_cast<void>(finish_sent());                  // a failure makes the next statement fail too
   if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;  // it went with its transaction
   const std::string sql = "CLOSE " + name;
   PQclear(PQexec(connection_, sql.c_str()));
+}
+
+std::optional<std::int64_t> ServerConnection::bucket_of(char what, std::string_view of) {
+  if (what == 'd') {
+    Statement select = prepare("SELECT bucket FROM run_place WHERE digest = ?1");
+    return select.blob(1, of).step() ? std::optional(select.integer(0)) : std::nullopt;
+  }
+  const std::int64_t id = integer_of(of);
+  const bool series = what == 's';
+  if (const auto known = series_buckets_.find(id); series && known != series_buckets_.end()) return known->second;
+  Statement select =
+      prepare(series ? "SELECT bucket FROM series WHERE id = ?1" : "SELECT bucket FROM run_place WHERE id = ?1");
+  if (!select.integer(1, id).step()) return std::nullopt;
+  if (series && !options_.write) series_buckets_.emplace(id, select.integer(0));
+  return select.integer(0);
 }
 
 std::unique_ptr<RunTable> ServerConnection::run_table() {

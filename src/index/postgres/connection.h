@@ -3,7 +3,10 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include "index/connection.h"
 #include "index/postgres/failure.h"
@@ -31,7 +34,7 @@ class ServerConnection final : public Connection {
   [[nodiscard]] const std::string& name() const override { return waiting_.name; }
   [[nodiscard]] const Dialect& dialect() const override;
   void execute(const std::string& sql) override;
-  [[nodiscard]] std::int64_t changes() const override { return changes_; }
+  [[nodiscard]] std::int64_t changes() override;
   void begin(Access access) override;
   void commit() override;
   void roll_back() noexcept override;
@@ -43,19 +46,28 @@ class ServerConnection final : public Connection {
   // The schema that the index is in; it may not be there yet.
   [[nodiscard]] const std::string& schema() const { return schema_; }
 
-  [[nodiscard]] PGconn* raw() const { return connection_; }
+  // The connection when nothing is under way on it; throws what went wrong of that.
+  [[nodiscard]] PGconn* idle();
+  // The connection, to send a statement whose end nobody waits for; sent() must follow.
+  [[nodiscard]] PGconn* in_pipeline();
+  void sent();
   // `result`, unless it is of a failure: thrown in a user's words.
   [[nodiscard]] Result checked(Result result) const;
   // For a prepared statement or cursor of this session.
   [[nodiscard]] std::string new_name() { return "k" + std::to_string(++names_); }
+  // The bucket of a series by its id ('s'), or of a run by its id ('r') or digest ('d'), each as it was bound; nullopt
+  // where there is none.
+  [[nodiscard]] std::optional<std::int64_t> bucket_of(char what, std::string_view of);
   void close_cursor(const std::string& name) noexcept;
   // What libpq says of how many rows a statement touched.
   void remember_changes(const char* count);
 
  private:
   [[nodiscard]] std::unique_ptr<Prepared> compile(std::string_view sql, Rows rows) override;
+  // Waits for all that was sent; the first failure, or null.
+  [[nodiscard]] Result finish_sent();
   void connect(const Options& options);
-  void choose_schema(const std::string& source, const std::string& path);
+  void choose_schema();
   void configure(bool write);
 
   Options options_;
@@ -63,6 +75,8 @@ class ServerConnection final : public Connection {
   PGconn* connection_ = nullptr;
   std::string schema_;
   std::int64_t changes_ = 0, names_ = 0;
+  int sent_ = 0;  // statements under way: the connection is in libpq's pipeline mode while there are any
+  std::unordered_map<std::int64_t, std::int64_t> series_buckets_;  // in a session that cannot change them
 };
 
 }  // namespace kindex::index::postgres

@@ -38,6 +38,10 @@ std::string meaning(std::string_view state, const std::string& said, std::chrono
   }
   if (state == "25006") return "the server or the role is read-only (" + said + "): write where writing is allowed";
   if (state == "53100") return "the server's disk is full; nothing of this was kept: free some space and run it again";
+  if (starts(state, "08")) {
+    return "a server that has a part of the index cannot be reached (" + said +
+           "); nothing of this was kept: run it again when it is back";
+  }
   if (starts(state, "57P"))
     return "the server is going away (" + said + "); nothing of this was kept: run it again later";
   if (starts(state, "53")) return "the server has run out of something (" + said + "); nothing of this was kept";

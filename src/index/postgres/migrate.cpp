@@ -4,6 +4,7 @@
 #include "embedded/postgres_migration_0002.h"
 #include "embedded/postgres_migration_0003.h"
 #include "embedded/postgres_migration_0004.h"
+#include "embedded/postgres_migration_0005.h"
 
 namespace kindex::index::postgres {
 
@@ -11,7 +12,8 @@ const std::vector<Migration>& migrations() {
   static const std::vector<Migration> all{{1, sql::postgres_migration_0001},
                                           {2, sql::postgres_migration_0002},
                                           {3, sql::postgres_migration_0003},
-                                          {4, sql::postgres_migration_0004}};
+                                          {4, sql::postgres_migration_0004},
+                                          {5, sql::postgres_migration_0005}};
   return all;
 }
 
@@ -52,6 +54,8 @@ void migrate(ServerConnection& connection) {
       connection.integer("SELECT count(*) FROM pg_namespace WHERE nspname = '" + connection.schema() + "'") == 0) {
     connection.execute("CREATE SCHEMA " + connection.schema());
   }
+  // What functions remember as theirs: nobody's temporary table stands before ours.
+  connection.execute("SET LOCAL search_path = " + connection.schema() + ", pg_temp");
   for (const Migration& migration : migrations()) {
     if (migration.version <= version) continue;
     connection.execute(std::string(migration.sql));

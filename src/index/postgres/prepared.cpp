@@ -14,27 +14,31 @@ constexpr int kRunsBeforePreparing = 1;
 constexpr std::size_t kFetchBytes = std::size_t{512} << 10U;
 constexpr int kMostFetched = 4096;
 
-// `?3` is `$3`, and a bare `?` one more than the largest before it. No statement of ours has a `?` in a literal.
-std::string numbered(std::string_view sql, int& count) {
-  std::string out;
-  out.reserve(sql.size() + 8);
-  for (std::size_t at = 0; at < sql.size(); ++at) {
-    if (sql[at] != '?') {
-      out += sql[at];
-      continue;
+// A parameter of a statement, and the text before it.
+struct Part {
+  std::string_view before;
+  int number = 0;  // 0: none, the text is the last
+  char what = 0;   // of a bucket
+};
+
+// `?3` is parameter 3, and a bare `?` one more than the largest before it. No statement of ours has a `?` in a literal.
+std::vector<Part> parts_of(std::string_view sql, int& count) {
+  std::vector<Part> parts;
+  while (true) {
+    const std::size_t at = sql.find('?');
+    Part& part = parts.emplace_back();
+    part.before = sql.substr(0, at);
+    if (at == std::string_view::npos) return parts;
+    sql.remove_prefix(at + 1);
+    const auto [end, error] = std::from_chars(sql.data(), sql.data() + sql.size(), part.number);
+    if (error != std::errc()) part.number = count + 1;
+    sql.remove_prefix(static_cast<std::size_t>(end - sql.data()));
+    count = std::max(count, part.number);
+    if (error == std::errc() && !sql.empty() && std::string_view("srd").find(sql.front()) != std::string_view::npos) {
+      part.what = sql.front();
+      sql.remove_prefix(1);
     }
-    int number = 0;
-    const auto [end, error] = std::from_chars(sql.data() + at + 1, sql.data() + sql.size(), number);
-    if (error != std::errc()) {
-      number = count + 1;
-    } else {
-      at = static_cast<std::size_t>(end - sql.data()) - 1;
-    }
-    count = std::max(count, number);
-    out += '$';
-    out += std::to_string(number);
   }
-  return out;
 }
 
 }  // namespace
@@ -42,8 +46,21 @@ std::string numbered(std::string_view sql, int& count) {
 ServerPrepared::ServerPrepared(ServerConnection& connection, std::string_view sql, bool any_rows)
     : connection_(connection), any_rows_(any_rows) {
   int count = 0;
-  sql_ = numbered(sql, count);
-  values_.resize(static_cast<std::size_t>(count));
+  for (const Part& part : parts_of(sql, count)) {
+    sql_ += part.before;
+    if (part.number == 0) continue;
+    sql_ += '$' + std::to_string(part.what == 0 ? part.number : bucket(part.number, part.what, count));
+  }
+  values_.resize(static_cast<std::size_t>(count) + buckets_.size());
+}
+
+// The number of that parameter: those of buckets come after the `count` of the statement's own.
+int ServerPrepared::bucket(int of, char what, int count) {
+  for (const Bucket& known : buckets_) {
+    if (known.of == of && known.what == what) return known.at;
+  }
+  buckets_.push_back({of, what, count + static_cast<int>(buckets_.size()) + 1});
+  return buckets_.back().at;
 }
 
 ServerPrepared::~ServerPrepared() {
@@ -90,41 +107,52 @@ bool ServerPrepared::prepared_for_these_types() const {
                                                [](const Value& value, TypeId type) { return value.type == type; });
 }
 
-Result ServerPrepared::send(const std::string& sql) {
-  std::vector<TypeId> types;
-  std::vector<const char*> data;
-  std::vector<int> sizes;
-  for (const Value& each : values_) {
+ServerPrepared::Bound::Bound(const std::vector<Value>& values) {
+  for (const Value& each : values) {
     types.push_back(each.type);
     data.push_back(each.data);
     sizes.push_back(each.size);
+    formats.push_back(kBinary);
   }
-  const std::vector<int> formats(values_.size(), kBinary);
-  return connection_.checked(Result(PQexecParams(connection_.raw(), sql.c_str(), static_cast<int>(values_.size()),
-                                                 types.data(), data.data(), sizes.data(), formats.data(), kBinary)));
+}
+
+Result ServerPrepared::send(const std::string& sql) {
+  const Bound bound(values_);
+  return connection_.checked(
+      Result(PQexecParams(connection_.idle(), sql.c_str(), static_cast<int>(values_.size()), bound.types.data(),
+                          bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary)));
+}
+
+void ServerPrepared::prepare() {
+  if (prepared_for_these_types()) return;
+  prepared_types_ = Bound(values_).types;
+  prepared_name_ = connection_.new_name();
+  static_cast<void>(connection_.checked(Result(PQprepare(connection_.idle(), prepared_name_.c_str(), sql_.c_str(),
+                                                         static_cast<int>(values_.size()), prepared_types_.data()))));
 }
 
 Result ServerPrepared::run_prepared() {
-  if (!prepared_for_these_types()) {
-    prepared_types_.clear();
-    for (const Value& each : values_) prepared_types_.push_back(each.type);
-    prepared_name_ = connection_.new_name();
-    static_cast<void>(connection_.checked(Result(PQprepare(connection_.raw(), prepared_name_.c_str(), sql_.c_str(),
-                                                           static_cast<int>(values_.size()), prepared_types_.data()))));
-  }
-  std::vector<const char*> data;
-  std::vector<int> sizes;
-  for (const Value& each : values_) {
-    data.push_back(each.data);
-    sizes.push_back(each.size);
-  }
-  const std::vector<int> formats(values_.size(), kBinary);
+  prepare();
+  const Bound bound(values_);
   return connection_.checked(
-      Result(PQexecPrepared(connection_.raw(), prepared_name_.c_str(), static_cast<int>(values_.size()), data.data(),
-                            sizes.data(), formats.data(), kBinary)));
+      Result(PQexecPrepared(connection_.idle(), prepared_name_.c_str(), static_cast<int>(values_.size()),
+                            bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary)));
+}
+
+void ServerPrepared::look_up_buckets() {
+  for (const Bucket& bucket : buckets_) {
+    const Value& of = value(bucket.of);
+    const std::string_view name(of.data, static_cast<std::size_t>(of.size));
+    if (const auto found = connection_.bucket_of(bucket.what, name)) {
+      bind_integer(bucket.at, *found);
+    } else {
+      bind_null(bucket.at, kInt8);  // equals nothing
+    }
+  }
 }
 
 void ServerPrepared::begin() {
+  look_up_buckets();
   begun_ = true;
   row_ = -1;
   if (any_rows_) {
@@ -145,13 +173,27 @@ void ServerPrepared::begin() {
 void ServerPrepared::fetch() {
   const std::string sql = "FETCH FORWARD " + std::to_string(asked_) + " FROM " + cursor_;
   result_ = connection_.checked(
-      Result(PQexecParams(connection_.raw(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary)));
+      Result(PQexecParams(connection_.idle(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary)));
   rows_ = PQntuples(result_.get());
   row_ = -1;
   last_ = rows_ < asked_;
   if (rows_ == 0) return;
   const std::size_t each = PQresultMemorySize(result_.get()) / static_cast<std::size_t>(rows_) + 1;
   asked_ = static_cast<int>(std::clamp<std::size_t>(kFetchBytes / each, 1, kMostFetched));
+}
+
+// From the second time on, so that what is done once is not prepared first.
+void ServerPrepared::run() {
+  if (begun_ || any_rows_ || runs_ < kRunsBeforePreparing) return Prepared::run();
+  look_up_buckets();
+  prepare();
+  const Bound bound(values_);
+  if (PQsendQueryPrepared(connection_.in_pipeline(), prepared_name_.c_str(), static_cast<int>(values_.size()),
+                          bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary) != 1) {
+    throw index_error(connection_.name() + ": the server is gone; run it again when it is back");
+  }
+  connection_.sent();
+  reset();
 }
 
 bool ServerPrepared::step() {

@@ -17,7 +17,9 @@ class ServerConnection;
 
 class ServerPrepared final : public Prepared {
  public:
-  // `sql` with `?N` and `?` for its parameters.
+  // `sql` with `?N` and `?` for its parameters. `?Ns` is the bucket of the series whose id is parameter N, `?Nr` that
+  // of the run with that id, `?Nd` that of the run with that digest, looked up before the statement is sent: the server
+  // then plans for one partition, and not for all of them at every statement.
   ServerPrepared(ServerConnection& connection, std::string_view sql, bool any_rows);
   ~ServerPrepared() override;
   ServerPrepared(const ServerPrepared&) = delete;
@@ -36,6 +38,7 @@ class ServerPrepared final : public Prepared {
   void bind(int at, TypeId type, std::string_view value);
 
   bool step() override;
+  void run() override;
   void reset() noexcept override;
   void clear() noexcept override;
 
@@ -46,24 +49,41 @@ class ServerPrepared final : public Prepared {
   [[nodiscard]] std::string_view blob(int column) const override { return text(column); }
 
  private:
+  // The parameter `at` is the bucket of what parameter `of` names.
+  struct Bucket {
+    int of = 0;
+    char what = 0;  // s, r, d
+    int at = 0;
+  };
   struct Value {
     TypeId type = kUnknown;
     const char* data = nullptr;  // NULL
     int size = 0;
     std::array<char, sizeof(std::int64_t)> number{};
   };
+  int bucket(int of, char what, int count);
+  // As libpq wants them.
+  struct Bound {
+    explicit Bound(const std::vector<Value>& values);
+    std::vector<TypeId> types;
+    std::vector<const char*> data;
+    std::vector<int> sizes, formats;
+  };
+  void look_up_buckets();
   void bind_null(int at, TypeId type);
   void bind_number(int at, TypeId type, std::int64_t bits);
   Value& value(int at) { return values_.at(static_cast<std::size_t>(at - 1)); }
 
   [[nodiscard]] Result send(const std::string& sql);
   [[nodiscard]] Result run_prepared();
+  void prepare();
   void begin();
   void fetch();
   [[nodiscard]] bool prepared_for_these_types() const;
 
   ServerConnection& connection_;
   std::string sql_;  // with $N
+  std::vector<Bucket> buckets_;
   bool any_rows_;
   std::vector<Value> values_;
   std::vector<TypeId> prepared_types_;

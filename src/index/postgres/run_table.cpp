@@ -1,27 +1,35 @@
 #include "index/postgres/run_table.h"
 
+#include <algorithm>
+
 #include "index/postgres/connection.h"
+#include "index/postgres/copy.h"
 
 namespace kindex::index::postgres {
 namespace {
 
-constexpr std::string_view kByDigest =
-    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE digest = ANY (?1)";
+// What belongs to one bucket is asked for with a constant: the server looks into that partition alone, and sends one
+// statement where the partition is on another server.
+constexpr std::string_view kSeriesBuckets = "SELECT id, bucket FROM series WHERE id = ANY (?1)";
+constexpr std::string_view kPlaces = "SELECT id, bucket FROM run_place WHERE digest = ANY (?1)";
+constexpr std::string_view kRunBuckets = "SELECT id, bucket FROM run_place WHERE id = ANY (?1)";
+constexpr std::string_view kByIds =
+    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE bucket = ?1 AND id = ANY (?2)";
 constexpr std::string_view kById =
-    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE id = ?1";
-constexpr std::string_view kMove = "UPDATE run SET series = ?2 WHERE id = ?1";
+    "SELECT id, series, form, labels, observed_ms, payload, digest FROM run"
+    " WHERE id = ?1 AND bucket = ?1r";
+constexpr std::string_view kMove = "SELECT move_run(?1, ?2)";
 constexpr std::string_view kPlace =
     "INSERT INTO run_provenance (run, snapshot, line)"
     " SELECT p.run, ?3, p.line FROM unnest(?1, ?2) AS p (run, line)"
-    " WHERE NOT EXISTS (SELECT 1 FROM run r JOIN import i ON i.id = r.import"
-    "                   WHERE r.id = p.run AND r.line = p.line AND i.snapshot = ?3)"
+    " WHERE NOT EXISTS (SELECT 1 FROM (SELECT r.id, r.line FROM run r JOIN import i ON i.id = r.import"
+    "                                  WHERE r.bucket = ?4 AND r.id = ANY (?1) AND i.snapshot = ?3) known"
+    "                   WHERE known.id = p.run AND known.line = p.line)"
     " ON CONFLICT DO NOTHING";
-constexpr const char* kCopy =
-    "COPY run (id, digest, series, form, labels, status, observed_ms, observed_sub, value, p20, p80, import, line,"
-    " payload) FROM STDIN (FORMAT binary)";
+constexpr const char* kUsualTable = "run_row";
 
-constexpr std::size_t kCopyBytes = std::size_t{256} << 10U;  // sent at a time
 constexpr std::size_t kPlacesAtOnce = 8192;
+constexpr std::int64_t kFewRuns = 100'000;  // their digests are some megabytes on the way
 
 StoredRun stored(const ServerPrepared& row) {
   StoredRun run;
@@ -33,57 +41,16 @@ StoredRun stored(const ServerPrepared& row) {
   return run;
 }
 
-void append_bytes(std::string_view bytes, std::string& out) {
-  append_big_endian(static_cast<std::int32_t>(bytes.size()), out);
-  out += bytes;
-}
-
-template <typename Integer>
-void append_number(Integer number, std::string& out) {
-  append_big_endian(static_cast<std::int32_t>(sizeof number), out);
-  append_big_endian(number, out);
-}
-
-void append_number(const std::optional<double>& number, std::string& out) {
-  constexpr std::int32_t kNull = -1;
-  if (!number) return append_big_endian(kNull, out);
-  append_number(std::bit_cast<std::int64_t>(*number), out);
-}
-
-// As COPY's binary format has a row: how many columns, then the size and the bytes of each.
-void append_row(const NewRun& row, Id import, std::string& out) {
-  constexpr std::int16_t kColumns = 14;
-  const BatchRun& run = *row.run;
-  append_big_endian(kColumns, out);
-  append_number(row.id, out);
-  append_bytes(run.digest.raw(), out);
-  append_number(run.series, out);
-  append_number(run.form, out);
-  append_number(run.labels, out);
-  append_number(static_cast<std::int32_t>(run.status), out);
-  append_number(run.observed.ms, out);
-  append_number(run.observed.sub, out);
-  append_number(run.value, out);
-  append_number(run.p20, out);
-  append_number(run.p80, out);
-  append_number(import, out);
-  append_number(run.line, out);
-  append_bytes(row.payload, out);
-}
-
-std::string copy_head() {
-  using namespace std::string_view_literals;
-  std::string head("PGCOPY\n\377\r\n\0"sv);
-  append_big_endian(std::int32_t{0}, head);  // flags
-  append_big_endian(std::int32_t{0}, head);  // no more of a header
-  return head;
-}
-
 }  // namespace
 
 ServerRunTable::ServerRunTable(ServerConnection& connection)
     : connection_(connection),
-      by_digest_(connection, kByDigest, false),
+      few_before_(connection.integer("SELECT coalesce(max(id), 0) FROM run_registry") <= kFewRuns),
+      takes_runs_(connection.text("SELECT take_runs()")),
+      series_buckets_(connection, kSeriesBuckets, false),
+      places_(connection, kPlaces, false),
+      run_buckets_(connection, kRunBuckets, false),
+      by_ids_(connection, kByIds, false),
       by_id_(connection, kById, false),
       move_(connection, kMove, false),
       place_(connection, kPlace, false) {}
@@ -94,12 +61,20 @@ void ServerRunTable::expect(const std::vector<BatchRun>& runs) {
   digests.reserve(runs.size());
   for (const BatchRun& run : runs) digests.push_back(run.digest);
   const std::string list = list_of(digests);
-  by_digest_.bind(1, kByteaList, list);
-  while (by_digest_.step()) {
-    StoredRun run = stored(by_digest_);
-    expected_.emplace(run.digest, std::move(run));
+  std::map<Bucket, std::vector<std::int64_t>> known;
+  places_.bind(1, kByteaList, list);
+  while (places_.step()) known[places_.integer(1)].push_back(places_.integer(0));
+  places_.clear();
+  for (const auto& [bucket, ids] : known) {
+    const std::string id_list = list_of(ids);
+    by_ids_.bind_integer(1, bucket);
+    by_ids_.bind(2, kInt8List, id_list);
+    while (by_ids_.step()) {
+      StoredRun run = stored(by_ids_);
+      expected_.emplace(run.digest, std::move(run));
+    }
+    by_ids_.clear();
   }
-  by_digest_.clear();
 }
 
 bool ServerRunTable::find(const Digest& digest, StoredRun& out) {
@@ -121,54 +96,119 @@ bool ServerRunTable::find(Id id, StoredRun& out) {
   return found;
 }
 
+// Asked for each time: a workload that came since the last rows may have given a series its cohort.
+std::unordered_map<Id, ServerRunTable::Bucket> ServerRunTable::buckets_of_series(const std::vector<NewRun>& runs) {
+  std::vector<Id> series;
+  series.reserve(runs.size());
+  for (const NewRun& run : runs) series.push_back(run.run->series);
+  std::sort(series.begin(), series.end());
+  series.erase(std::unique(series.begin(), series.end()), series.end());
+  const std::string list = list_of(series);
+  std::unordered_map<Id, Bucket> buckets;
+  series_buckets_.bind(1, kInt8List, list);
+  while (series_buckets_.step()) buckets.emplace(series_buckets_.integer(0), series_buckets_.integer(1));
+  series_buckets_.clear();
+  return buckets;
+}
+
+void ServerRunTable::take_indexes_down(DigestSlots& slots) {
+  Statement all = connection_.scan("SELECT digest, id FROM run_registry");
+  while (all.step()) slots.add(all.digest(0), all.integer(1));
+}
+
 void ServerRunTable::insert(const std::vector<NewRun>& runs, Id import) {
-  static_cast<void>(connection_.checked(Result(PQexec(connection_.raw(), kCopy))));
-  std::string rows = copy_head();
+  const std::unordered_map<Id, Bucket> buckets = buckets_of_series(runs);
+  std::map<Bucket, std::vector<const NewRun*>> sorted;
   for (const NewRun& run : runs) {
-    append_row(run, import, rows);
-    if (rows.size() < kCopyBytes) continue;
-    send(rows);
-    rows.clear();
+    const auto bucket = buckets.find(run.run->series);
+    if (bucket == buckets.end()) connection_.fail_damaged("a series that was just written is not there");
+    sorted[bucket->second].push_back(&run);
   }
-  append_big_endian(std::int16_t{-1}, rows);  // the end
-  send(rows);
-  end_copy();
+  copy_rows(sorted, import);
+  copy_registry(runs);
+  if (takes_runs_ != kUsualTable) connection_.execute("SELECT pass_runs_on()");
 }
 
-void ServerRunTable::send(const std::string& rows) {
-  if (PQputCopyData(connection_.raw(), rows.data(), static_cast<int>(rows.size())) == 1) return;
-  static_cast<void>(connection_.checked(Result(PQgetResult(connection_.raw()))));
-}
-
-void ServerRunTable::end_copy() {
-  static_cast<void>(PQputCopyEnd(connection_.raw(), nullptr));  // what is wrong says the result
-  Result result(PQgetResult(connection_.raw()));
-  while (Result more{PQgetResult(connection_.raw())}) {
+void ServerRunTable::copy_rows(const std::map<Bucket, std::vector<const NewRun*>>& runs, Id import) {
+  constexpr std::int16_t kColumns = 15;
+  Copy copy(connection_, takes_runs_ +
+                             " (id, series, form, labels, observed_ms, observed_sub, value, p20, p80, import, line,"
+                             " status, bucket, digest, payload)");
+  for (const auto& [bucket, rows] : runs) {
+    for (const NewRun* row : rows) {
+      const BatchRun& run = *row->run;
+      copy.row(kColumns);
+      copy.integer(row->id);
+      copy.integer(run.series);
+      copy.integer(run.form);
+      copy.integer(run.labels);
+      copy.integer(run.observed.ms);
+      copy.integer(run.observed.sub);
+      copy.real(run.value);
+      copy.real(run.p20);
+      copy.real(run.p80);
+      copy.integer(import);
+      copy.integer(run.line);
+      copy.integer(static_cast<std::int32_t>(run.status));
+      copy.integer(static_cast<std::int16_t>(bucket));
+      copy.bytes(run.digest.raw());
+      copy.bytes(row->payload);
+    }
   }
-  static_cast<void>(connection_.checked(std::move(result)));
+  copy.end();
 }
 
-void ServerRunTable::insert_places(const LineLog& places, Id snapshot) {
-  std::vector<std::int64_t> runs;
-  std::vector<std::int64_t> lines;
-  const auto write = [&] {
-    const std::string run_list = list_of(runs);
-    const std::string line_list = list_of(lines);
+void ServerRunTable::copy_registry(const std::vector<NewRun>& runs) {
+  constexpr std::int16_t kColumns = 3;
+  Copy copy(connection_, "run_registry (id, series, digest)");
+  for (const NewRun& run : runs) {
+    copy.row(kColumns);
+    copy.integer(run.id);
+    copy.integer(run.run->series);
+    copy.bytes(run.run->digest.raw());
+  }
+  copy.end();
+}
+
+std::map<ServerRunTable::Bucket, ServerRunTable::Places> ServerRunTable::by_bucket(const Places& places) {
+  const std::string list = list_of(places.runs);
+  std::unordered_map<Id, Bucket> buckets;
+  run_buckets_.bind(1, kInt8List, list);
+  while (run_buckets_.step()) buckets.emplace(run_buckets_.integer(0), run_buckets_.integer(1));
+  run_buckets_.clear();
+  std::map<Bucket, Places> sorted;
+  for (std::size_t i = 0; i < places.runs.size(); ++i) {
+    Places& those = sorted[buckets[places.runs[i]]];
+    those.runs.push_back(places.runs[i]);
+    those.lines.push_back(places.lines[i]);
+  }
+  return sorted;
+}
+
+void ServerRunTable::write_places(const Places& places, Id snapshot) {
+  for (const auto& [bucket, those] : by_bucket(places)) {
+    const std::string run_list = list_of(those.runs);
+    const std::string line_list = list_of(those.lines);
     place_.bind(1, kInt8List, run_list);
     place_.bind(2, kInt8List, line_list);
     place_.bind_integer(3, snapshot);
+    place_.bind_integer(4, bucket);
     while (place_.step()) {
     }
     place_.clear();
-    runs.clear();
-    lines.clear();
-  };
+  }
+}
+
+void ServerRunTable::insert_places(const LineLog& places, Id snapshot) {
+  Places next;
   places.each([&](std::int64_t run, std::int64_t line) {
-    runs.push_back(run);
-    lines.push_back(line);
-    if (runs.size() == kPlacesAtOnce) write();
+    next.runs.push_back(run);
+    next.lines.push_back(line);
+    if (next.runs.size() < kPlacesAtOnce) return;
+    write_places(next, snapshot);
+    next = {};
   });
-  if (!runs.empty()) write();
+  if (!next.runs.empty()) write_places(next, snapshot);
 }
 
 void ServerRunTable::move(const StoredRun& run, Id series) {

@@ -9,7 +9,13 @@
 #include "base/text.h"
 #include "embedded/axis.h"
 #include "embedded/id_list.h"
+#include "embedded/provenance.h"
+#include "embedded/run_signatures.h"
+#include "embedded/series_insert.h"
+#include "embedded/series_runs.h"
+#include "embedded/tally_count.h"
 #include "embedded/text_list.h"
+#include "embedded/vouched_runs.h"
 #include "index/busy.h"
 #include "index/database.h"
 #include "index/sqlite/check_file.h"
@@ -116,7 +122,10 @@ void SqliteConnection::execute(const std::string& sql) {
 }
 
 const Dialect& SqliteConnection::dialect() const {
-  static const Dialect dialect{sql::id_list, sql::text_list, sql::axis};
+  static const Dialect dialect{sql::id_list,     sql::text_list,      sql::axis,        "run",
+                               "id = ?1",        "digest = ?1",       "series = ?1",    sql::series_insert,
+                               sql::provenance,  sql::run_signatures, sql::series_runs, sql::tally_count,
+                               sql::vouched_runs};
   return dialect;
 }
 
@@ -128,7 +137,7 @@ std::unique_ptr<Prepared> SqliteConnection::compile(std::string_view sql, Rows /
   return std::make_unique<SqlitePrepared>(*this, statement);
 }
 
-std::int64_t SqliteConnection::changes() const {
+std::int64_t SqliteConnection::changes() {
   return sqlite3_changes64(db_);
 }
 

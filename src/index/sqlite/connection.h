@@ -50,7 +50,7 @@ class SqliteConnection final : public Connection {
   [[nodiscard]] const std::string& name() const override { return name_; }
   [[nodiscard]] const Dialect& dialect() const override;
   void execute(const std::string& sql) override;
-  [[nodiscard]] std::int64_t changes() const override;
+  [[nodiscard]] std::int64_t changes() override;
   void begin(Access access) override;
   void commit() override;
   void roll_back() noexcept override;

@@ -15,6 +15,7 @@ class SqliteRunTable final : public RunTable {
   void expect(const std::vector<BatchRun>& /*runs*/) override {}
   bool find(const Digest& digest, StoredRun& out) override;
   bool find(Id id, StoredRun& out) override;
+  [[nodiscard]] std::int64_t rows_at_once() const override { return 1; }
   void insert(const std::vector<NewRun>& runs, Id import) override { batches_.insert(runs, import); }
   void move(const StoredRun& run, Id series) override;
   void insert_places(const LineLog& places, Id snapshot) override;
