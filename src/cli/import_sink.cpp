@@ -91,8 +91,8 @@ importers::SeriesId ImportSink::series(const importers::Series& series) {
 }
 
 void ImportSink::run(const importers::Run& run, const importers::Place& place) {
-  writer_.run({run.series, run.digest, run.envelope, run.form, run.metadata_form, run.labels, run.status, run.observed, run.value,
-               run.p20, run.p80, run.payload, place.line});
+  writer_.run({run.series, run.digest, run.envelope, run.form, run.metadata_form, run.labels, run.status, run.observed,
+               run.value, run.p20, run.p80, run.payload, place.line});
 }
 
 void ImportSink::quarantine(std::string_view code, std::string_view detail, std::string_view raw,

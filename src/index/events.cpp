@@ -35,7 +35,7 @@ bool put_event(Connection& connection, const EventRow& event) {
 std::optional<EventRow> event(Connection& connection, const Digest& digest) {
   Statement select = connection.prepare("SELECT digest, kind, run, replacement, body FROM event WHERE digest = ?1");
   if (!select.digest(1, digest).step()) return std::nullopt;
-  return read(select);
+  return read_event(select);
 }
 
 void each_event(Connection& connection, const std::function<void(const EventRow&)>& each) {

@@ -107,6 +107,9 @@ class JsonWriter : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& text) override {
     refuse(mark, anchor, tag);
+    // The document is UTF-8 throughout (looked at before); yaml-cpp reads these two escapes as one byte of Latin-1.
+    if (invalid_utf8(text))
+      fail(mark, "the escape \\_ or \\N, which the YAML library misreads; write \\u00A0 or \\u0085");
     if (at_key()) return key(mark, text);
     if (tag == "!") {
       std::string quoted;

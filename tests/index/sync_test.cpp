@@ -17,10 +17,9 @@ using index::Database;
 using index::Open;
 using index::Writer;
 
-constexpr const char* kNoon = "2026-03-01T12:00:00.000Z";
 constexpr const char* kLater = "2026-03-02T12:00:00.000Z";
 
-struct Fixture {
+struct SyncFixture {
   World world;
   TempFolder folder;
   std::filesystem::path a = folder / "a.db", b = folder / "b.db", c = folder / "c.db";
@@ -75,7 +74,7 @@ struct Fixture {
   }
 };
 
-TEST_CASE_FIXTURE(Fixture, "an empty index becomes the same as the source, and again is nothing") {
+TEST_CASE_FIXTURE(SyncFixture, "an empty index becomes the same as the source, and again is nothing") {
   import_file(a, "first", world.objects(), {one, two});
   import_file(a, "second", {}, {two, three}, "other");
   record(a, retraction(one));
@@ -94,7 +93,7 @@ TEST_CASE_FIXTURE(Fixture, "an empty index becomes the same as the source, and a
   CHECK(Shell(b).query("SELECT count(*) FROM import") == "2\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "what is new is copied, and nothing else") {
+TEST_CASE_FIXTURE(SyncFixture, "what is new is copied, and nothing else") {
   import_file(a, "first", world.objects(), {one});
   sync(a, b);
   import_file(a, "second", {}, {two});
@@ -108,7 +107,7 @@ TEST_CASE_FIXTURE(Fixture, "what is new is copied, and nothing else") {
   CHECK(contents(a) == contents(b));
 }
 
-TEST_CASE_FIXTURE(Fixture, "two indexes that were filled apart come to hold the same") {
+TEST_CASE_FIXTURE(SyncFixture, "two indexes that were filled apart come to hold the same") {
   import_file(a, "first", world.objects(), {one, two});
   import_file(b, "other", {&world.rms_norm, &world.triton}, {two, three}, "other");
   import_file(b, "first", world.objects(), {one, two});  // the same bytes, on another machine
@@ -118,7 +117,7 @@ TEST_CASE_FIXTURE(Fixture, "two indexes that were filled apart come to hold the 
   CHECK(Shell(b).query("SELECT count(*) FROM snapshot") == "2\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "what goes through a third index arrives once") {
+TEST_CASE_FIXTURE(SyncFixture, "what goes through a third index arrives once") {
   import_file(a, "first", world.objects(), {one});
   import_file(b, "second", world.objects(), {two});
   sync(a, c);
@@ -129,7 +128,7 @@ TEST_CASE_FIXTURE(Fixture, "what goes through a third index arrives once") {
   CHECK(contents(a) == contents(c));
 }
 
-TEST_CASE_FIXTURE(Fixture, "of a run that both have, all places, names and metadata are kept, and the fuller series") {
+TEST_CASE_FIXTURE(SyncFixture, "of a run that both have, all places, names and metadata are kept, and the fuller series") {
   index::SeriesRow bare = world.series();
   bare.timed_region.clear();
   const SampleRun told = latency_run(world.series(), 10, kNoon, "0.8.0", "new-name");
@@ -157,7 +156,7 @@ TEST_CASE_FIXTURE(Fixture, "of a run that both have, all places, names and metad
   CHECK(reader.series_of(run->series)->timed_region == world.series().timed_region);
 }
 
-TEST_CASE_FIXTURE(Fixture, "who says something of a run is who said it") {
+TEST_CASE_FIXTURE(SyncFixture, "who says something of a run is who said it") {
   const SampleRun renamed = latency_run(world.series(), 10, kNoon, "0.8.0", "new-name");
   import_file(a, "first", world.objects(), {one}, "catalog");
   import_file(a, "second", {}, {renamed}, "liger");
@@ -168,14 +167,14 @@ TEST_CASE_FIXTURE(Fixture, "who says something of a run is who said it") {
   CHECK(Shell(a).query(said) == "liger\nmine\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a line that is in the file twice is two places") {
+TEST_CASE_FIXTURE(SyncFixture, "a line that is in the file twice is two places") {
   import_file(a, "first", world.objects(), {one, one, two});
   sync(a, b);
   CHECK(contents(a) == contents(b));
   CHECK(Shell(b).query("SELECT count(*) FROM run_provenance") == "1\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "metadata and names that a later import gives an object follow") {
+TEST_CASE_FIXTURE(SyncFixture, "metadata and names that a later import gives an object follow") {
   import_file(a, "first", world.objects(), {one}, "liger");
   sync(a, b);
   import(a, "second", [&](Writer& writer) {
@@ -187,7 +186,7 @@ CHECK(sync(a, b).plan.objects == 1);
 CHECK(contents(a) == contents(b));
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "an object that the target only names is filled in, and cohorts with it") {
+TEST_CASE_FIXTURE(SyncFixture, "an object that the target only names is filled in, and cohorts with it") {
   import_file(b, "runs", {}, {one});
   import_file(a, "objects", world.objects(), {});
   CHECK(verify(b).unresolved > 0);
@@ -195,7 +194,7 @@ TEST_CASE_FIXTURE(Fixture, "an object that the target only names is filled in, a
   CHECK(verify(b).unresolved == 0);
 }
 
-TEST_CASE_FIXTURE(Fixture, "raw evidence, listings and signatures go along; what a key is worth does not") {
+TEST_CASE_FIXTURE(SyncFixture, "raw evidence, listings and signatures go along; what a key is worth does not") {
   const std::string evidence("raw\0samples", 11);
   const identity::PrivateKey key = identity::PrivateKey::generate();
   const identity::Signature signature = identity::sign_bundle(key, kNoon, identity::sha256("lines"), 2);
@@ -228,7 +227,7 @@ CHECK(Shell(b).query("SELECT count(*) FROM measurement") == "0\n");
 CHECK(sound(verify(b)));
 }  // namespace kindex::tests
 
-TEST_CASE_FIXTURE(Fixture, "a row is in quarantine where no import of its file has taken it") {
+TEST_CASE_FIXTURE(SyncFixture, "a row is in quarantine where no import of its file has taken it") {
   const auto keep_back = [](std::vector<std::int64_t> lines) {
     return [lines](Writer& writer) {
       for (const std::int64_t line : lines)
@@ -270,7 +269,7 @@ TEST_CASE_FIXTURE(Fixture, "a row is in quarantine where no import of its file h
   }
 }
 
-TEST_CASE_FIXTURE(Fixture, "the bytes of a file are kept once, from whichever index has them") {
+TEST_CASE_FIXTURE(SyncFixture, "the bytes of a file are kept once, from whichever index has them") {
   const auto put_one = [&](Writer& writer) { put(writer, one, 2); };
   SUBCASE("the source") {
     import(a, "bytes", put_one);
@@ -293,13 +292,13 @@ TEST_CASE_FIXTURE(Fixture, "the bytes of a file are kept once, from whichever in
   }
 }
 
-TEST_CASE_FIXTURE(Fixture, "a file of no bytes is kept as well") {
+TEST_CASE_FIXTURE(SyncFixture, "a file of no bytes is kept as well") {
   import(a, "", [](Writer&){});
   both_ways();
   CHECK(Shell(b).query("SELECT size, count(kept) FROM snapshot GROUP BY size") == "0|1\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a file of several frames arrives whole, and its lines are found") {
+TEST_CASE_FIXTURE(SyncFixture, "a file of several frames arrives whole, and its lines are found") {
   std::string bytes;
   for (int i = 0; bytes.size() < (std::size_t{9} << 20U); ++i) bytes += "line " + std::to_string(i) + "\n";
   import(a, bytes, [&](Writer& writer) { put(writer, one, 2);
@@ -309,7 +308,7 @@ CHECK(contents(a) == contents(b));
 CHECK(sound(verify(b)));
 }
 
-TEST_CASE_FIXTURE(Fixture, "the report that counts goes along, so that the target need not read the bytes again") {
+TEST_CASE_FIXTURE(SyncFixture, "the report that counts goes along, so that the target need not read the bytes again") {
   const auto put_one = [&](Writer& writer) { put(writer, one, 2); };
   const auto known = [&](const std::filesystem::path& db, const std::string& how) {
     Database database(db, Open::write);
@@ -323,7 +322,7 @@ TEST_CASE_FIXTURE(Fixture, "the report that counts goes along, so that the targe
   CHECK_FALSE(known(b, "one"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "imports that nothing tells apart are as many as in the source") {
+TEST_CASE_FIXTURE(SyncFixture, "imports that nothing tells apart are as many as in the source") {
   const auto put_one = [&](Writer& writer) { put(writer, one, 2); };
   for (int i = 0; i < 3; ++i) import(a, "bytes", put_one, row("test", kNoon));
   import(b, "bytes", put_one, row("test", kNoon));
@@ -332,7 +331,7 @@ TEST_CASE_FIXTURE(Fixture, "imports that nothing tells apart are as many as in t
   CHECK(Shell(b).query("SELECT count(*) FROM import") == "3\n");
 }
 
-TEST_CASE_FIXTURE(Fixture, "importing known bytes again costs a sync one row") {
+TEST_CASE_FIXTURE(SyncFixture, "importing known bytes again costs a sync one row") {
   const auto put_all = [&](Writer& writer) {
     put(writer, one, 2);
     put(writer, two, 3);
@@ -351,7 +350,7 @@ TEST_CASE_FIXTURE(Fixture, "importing known bytes again costs a sync one row") {
   CHECK(seen == 0);
 }
 
-TEST_CASE_FIXTURE(Fixture, "an index is no other index") {
+TEST_CASE_FIXTURE(SyncFixture, "an index is no other index") {
   import_file(a, "first", world.objects(), {one});
   import_file(b, "first", world.objects(), {one});
   Database first(a, Open::read);

@@ -68,6 +68,10 @@ TEST_CASE("what JSON cannot say is refused with its line") {
   CHECK(has(refusal("a: 1e999\n"), "beyond the range"));
   CHECK(has(refusal("a: \xFF\n"), "not UTF-8"));
   CHECK(has(refusal(std::string("a: \0\n", 5)), "NUL"));
+  for (const char* escape : {R"(a: "x\_")", R"(a: "x\N")", R"("x\_": 1)"}) {
+    CHECK(has(refusal(escape), "line 1: the escape \\_ or \\N"));
+  }
+  CHECK(refusal(R"(a: "x\u00A0\u0085\xA0")").empty());
   CHECK_FALSE(refusal("").empty());
   CHECK_FALSE(refusal("a: \"\\0\"\n").empty());
 }
