@@ -128,7 +128,8 @@ TEST_CASE_FIXTURE(SyncFixture, "what goes through a third index arrives once") {
   CHECK(contents(a) == contents(c));
 }
 
-TEST_CASE_FIXTURE(SyncFixture, "of a run that both have, all places, names and metadata are kept, and the fuller series") {
+TEST_CASE_FIXTURE(SyncFixture,
+                  "of a run that both have, all places, names and metadata are kept, and the fuller series") {
   index::SeriesRow bare = world.series();
   bare.timed_region.clear();
   const SampleRun told = latency_run(world.series(), 10, kNoon, "0.8.0", "new-name");
