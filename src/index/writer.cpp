@@ -44,7 +44,7 @@ Id begin_import(Connection& connection, const ImportRow& import) {
 // A file may be a few rows, or gigabytes: the memory for a frame of it is taken at once only when it has outgrown this.
 constexpr std::size_t kMostSmall = std::size_t{256} << 10U;
 // Rows take some megabytes then.
-constexpr std::size_t kMostJobs = 8;
+constexpr std::size_t kMostJobs = 4;
 
 }  // namespace
 
