@@ -75,7 +75,8 @@ class ServerConnection final : public Connection {
   PGconn* connection_ = nullptr;
   std::string schema_;
   std::int64_t changes_ = 0, names_ = 0;
-  int sent_ = 0;  // statements under way: the connection is in libpq's pipeline mode while there are any
+  std::int64_t written_ = 0;  // rows by this transaction
+  int sent_ = 0;              // statements under way: the connection is in libpq's pipeline mode while there are any
   std::unordered_map<std::int64_t, std::int64_t> series_buckets_;  // in a session that cannot change them
 };
 
