@@ -18,7 +18,7 @@
 namespace kindex::cli {
 namespace {
 
-struct Options {
+struct SyncOptions {
   std::string source, target, format;
   bool dry_run = false, quiet = false, verbose = false;
 };
@@ -77,7 +77,7 @@ std::string as_json(const index::SyncPlan& plan, const std::vector<Copied>& copi
   return json.take();
 }
 
-void report(const index::SyncPlan& plan, const std::vector<Copied>& copied, const Options& options, Io& io) {
+void report(const index::SyncPlan& plan, const std::vector<Copied>& copied, const SyncOptions& options, Io& io) {
   if (options.format == "json") {
     io.out << as_json(plan, copied, options.dry_run);
     return;
@@ -96,7 +96,7 @@ void report(const index::SyncPlan& plan, const std::vector<Copied>& copied, cons
   io.out << summary(plan, copied, options.dry_run) << '\n';
 }
 
-std::vector<Copied> copy(index::Sync& sync, const Options& options, Io& io) {
+std::vector<Copied> copy(index::Sync& sync, const SyncOptions& options, Io& io) {
   std::vector<Copied> copied;
   index::Database target(options.target, index::Open::fill);
   Progress progress(io, "sync", -1);
@@ -116,7 +116,7 @@ std::vector<Copied> copy(index::Sync& sync, const Options& options, Io& io) {
 }
 
 // What there is to do is found out by reading alone: where that is nothing, nobody needs the right to write.
-const index::SyncPlan& compare(index::Database& source, index::Sync& sync, const Options& options) {
+const index::SyncPlan& compare(index::Database& source, index::Sync& sync, const SyncOptions& options) {
   if (!index::exists(options.target)) return sync.compare(nullptr);
   index::Database target(options.target, index::Open::read);
   index::check_distinct(source, target);
@@ -135,7 +135,7 @@ void validate(std::string_view kind, std::string_view spec, std::string_view met
 }  // namespace
 
 Exit run_sync(const Command& self, const std::vector<std::string>& args, Io& io) {
-  Options options;
+  SyncOptions options;
   Arguments arguments(self);
   arguments.app.add_option("SOURCE", options.source, "The index to copy from: a file or postgresql://…").required();
   arguments.app.add_option("TARGET", options.target, "The index to copy to; made where there is none").required();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "manifest/json_scanner.h"
 #include "manifest/path.h"
 #include "manifest/scalars.h"
 
@@ -100,10 +101,12 @@ class Builder {
     Level& level = open_.back();
     level.key = nullptr;
     check_text(name, "key");
-    const auto [member, added] = level.container->get_ref<Json::object_t&>().try_emplace(name);
+    auto& members = level.container->get_ref<Json::object_t&>();
+    const std::size_t before = members.size();
+    const auto member = members.try_emplace(members.end(), name, nullptr);  // canonical text has its keys in order
     level.key = &member->first;
     level.slot = &member->second;
-    if (!added) fail("duplicate key");
+    if (members.size() == before) fail("duplicate key");
     return true;
   }
 
@@ -202,6 +205,8 @@ Json parse_json(std::string_view text, const Limits& limits) {
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     throw input_error("byte " + std::to_string(nul + 1) + ": NUL in JSON text");
   }
+  Builder fast(limits);
+  if (JsonScanner(text, fast).read()) return fast.take();
   Builder builder(limits);
   Json::sax_parse(text, &builder);
   return builder.take();

@@ -1,4 +1,5 @@
-// Canonical text is a fixpoint: what it parses to has the same canonical text.
+// Canonical text is a fixpoint: what it parses to has the same canonical text. And what kindex reads, the JSON library
+// reads alike.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,8 +27,10 @@ std::optional<Json> parsed(std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::optional<Json> value = parsed({reinterpret_cast<const char*>(data), size});
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::optional<Json> value = parsed(text);
   if (!value) return 0;
+  if (*value != Json::parse(text)) std::abort();
   const std::string first = kindex::identity::canonical(*value);  // whatever parses can be canonicalised
   const std::optional<Json> again = parsed(first);
   // It may be longer than its source (`1e20` has 21 digits), so that one bound can turn it down: the size.

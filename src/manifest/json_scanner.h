@@ -1,0 +1,257 @@
+#pragma once
+// A fast reader of JSON text that is in memory and right. It accepts nothing that RFC 8259 does not, and where it does
+// not accept, it says no more: whoever needs to know why asks the library's parser, which also has the last word.
+// Private to src/manifest.
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <type_traits>
+#include <vector>
+
+#include "base/text.h"
+
+namespace kindex::manifest {
+
+// Calls the events of nlohmann's SAX interface on `events`, in its order and with its types: an integer literal is a
+// number_unsigned, a negative one a number_integer, one that fits neither a number_float with its literal. What an
+// event throws goes through.
+template <typename Events>
+class JsonScanner {
+ public:
+  JsonScanner(std::string_view text, Events& events)
+      : at_(text.data()), end_(text.data() + text.size()), events_(events) {}
+
+  // False as soon as the text is not one that it accepts; some events may have been called by then.
+  [[nodiscard]] bool read() {
+    while (value()) {
+      if (const std::optional<bool> done = after_value()) return *done;
+    }
+    return false;
+  }
+
+ private:
+  void skip_space() {
+    while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
+  }
+
+  bool take(char c) {
+    if (at_ == end_ || *at_ != c) return false;
+    ++at_;
+    return true;
+  }
+
+  bool take(std::string_view word) {
+    if (!std::string_view(at_, static_cast<std::size_t>(end_ - at_)).starts_with(word)) return false;
+    at_ += word.size();
+    return true;
+  }
+
+  // One value that is no container, or an empty one; or the way into the first value of one.
+  bool value() {
+    for (;;) {
+      skip_space();
+      if (at_ == end_) return false;
+      switch (*at_) {
+        case '{':
+          ++at_;
+          events_.start_object(0);
+          skip_space();
+          if (take('}')) return events_.end_object();
+          objects_.push_back(true);
+          if (!key()) return false;
+          continue;
+        case '[':
+          ++at_;
+          events_.start_array(0);
+          skip_space();
+          if (take(']')) return events_.end_array();
+          objects_.push_back(false);
+          continue;
+        case '"':
+          ++at_;
+          return string() && events_.string(text_);
+        case 't':
+          return take("true") && events_.boolean(true);
+        case 'f':
+          return take("false") && events_.boolean(false);
+        case 'n':
+          return take("null") && events_.null();
+        default:
+          return number();
+      }
+    }
+  }
+
+  // Closes what the value ended. Whether the text is over, and rightly so; nullopt where a further value follows.
+  std::optional<bool> after_value() {
+    for (;;) {
+      skip_space();
+      if (objects_.empty()) return at_ == end_;
+      const bool object = objects_.back();
+      if (take(',')) {
+        if (object && !key()) return false;
+        return std::nullopt;
+      }
+      if (!take(object ? '}' : ']')) return false;
+      objects_.pop_back();
+      object ? events_.end_object() : events_.end_array();
+    }
+  }
+
+  bool key() {
+    skip_space();
+    if (!take('"') || !string()) return false;
+    events_.key(text_);
+    skip_space();
+    return take(':');
+  }
+
+  // The rest of a string, after its quote, into text_.
+  bool string() {
+    text_.clear();
+    bool ascii = true;
+    for (;;) {
+      const char* const from = at_;
+      while (at_ != end_ && *at_ != '"' && *at_ != '\\' && static_cast<unsigned char>(*at_) >= 0x20) {
+        ascii = ascii && static_cast<unsigned char>(*at_) < 0x80;
+        ++at_;
+      }
+      text_.append(from, at_);
+      if (at_ == end_) return false;
+      const char stop = *at_++;
+      if (stop == '"') return ascii || !invalid_utf8(text_);
+      if (stop != '\\' || !escape()) return false;
+    }
+  }
+
+  bool escape() {
+    if (at_ == end_) return false;
+    switch (*at_++) {
+      case '"':
+        text_ += '"';
+        return true;
+      case '\\':
+        text_ += '\\';
+        return true;
+      case '/':
+        text_ += '/';
+        return true;
+      case 'b':
+        text_ += '\b';
+        return true;
+      case 'f':
+        text_ += '\f';
+        return true;
+      case 'n':
+        text_ += '\n';
+        return true;
+      case 'r':
+        text_ += '\r';
+        return true;
+      case 't':
+        text_ += '\t';
+        return true;
+      case 'u':
+        return unicode();
+      default:
+        return false;
+    }
+  }
+
+  std::optional<std::uint32_t> hex4() {
+    constexpr std::ptrdiff_t kDigits = 4;
+    if (end_ - at_ < kDigits) return std::nullopt;
+    std::uint32_t unit = 0;
+    const auto [stop, error] = std::from_chars(at_, at_ + kDigits, unit, 16);
+    if (error != std::errc() || stop != at_ + kDigits) return std::nullopt;
+    at_ = stop;
+    return unit;
+  }
+
+  // After `\u`: a code unit, or two that are one character.
+  bool unicode() {
+    const auto first = hex4();
+    if (!first) return false;
+    std::uint32_t c = *first;
+    if (c >= 0xDC00 && c < 0xE000) return false;
+    if (c >= 0xD800 && c < 0xDC00) {
+      if (!take('\\') || !take('u')) return false;
+      const auto second = hex4();
+      if (!second || *second < 0xDC00 || *second >= 0xE000) return false;
+      c = 0x10000 + ((c - 0xD800) << 10U) + (*second - 0xDC00);
+    }
+    append_utf8(c);
+    return true;
+  }
+
+  void append_utf8(std::uint32_t c) {
+    const auto tail = [&](unsigned shift) { text_ += static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };
+    if (c < 0x80) {
+      text_ += static_cast<char>(c);
+    } else if (c < 0x800) {
+      text_ += static_cast<char>(0xC0U | (c >> 6U));
+      tail(0);
+    } else if (c < 0x10000) {
+      text_ += static_cast<char>(0xE0U | (c >> 12U));
+      tail(6);
+      tail(0);
+    } else {
+      text_ += static_cast<char>(0xF0U | (c >> 18U));
+      tail(12);
+      tail(6);
+      tail(0);
+    }
+  }
+
+  bool digits() {
+    const char* const from = at_;
+    while (at_ != end_ && is_digit(*at_)) ++at_;
+    return at_ != from;
+  }
+
+  bool number() {
+    const char* const from = at_;
+    const bool negative = take('-');
+    const bool zero = at_ != end_ && *at_ == '0';
+    if (!digits() || (zero && at_ - from > (negative ? 2 : 1))) return false;
+    bool whole = true;
+    if (take('.')) {
+      whole = false;
+      if (!digits()) return false;
+    }
+    if (take('e') || take('E')) {
+      whole = false;
+      if (!take('+')) static_cast<void>(take('-'));
+      if (!digits()) return false;
+    }
+    if (whole && negative ? integer<std::int64_t>(from) : whole && integer<std::uint64_t>(from)) return true;
+    double value = 0;
+    if (std::from_chars(from, at_, value).ec != std::errc()) return false;  // out of range, either way
+    return events_.number_float(value, std::string(from, at_));
+  }
+
+  // False where the literal does not fit.
+  template <typename Integer>
+  bool integer(const char* from) {
+    Integer value = 0;
+    if (std::from_chars(from, at_, value).ec != std::errc()) return false;
+    if constexpr (std::is_signed_v<Integer>) {
+      return events_.number_integer(value);
+    } else {
+      return events_.number_unsigned(value);
+    }
+  }
+
+  const char* at_;
+  const char* end_;
+  Events& events_;
+  std::string text_;           // the last string
+  std::vector<bool> objects_;  // for each open container, whether it is an object
+};
+
+}  // namespace kindex::manifest
