@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "mutate.h"
 #include "source_samples.h"
+#include "tests/thinned.h"
 
 using kindex::Error;
 using kindex::tests::CheckedSink;
@@ -54,9 +55,9 @@ Tally damage(const std::string& name, int rounds) {
 TEST_CASE("damaged reports") {
   for (const char* name : {"nvbench.json", "google-benchmark.json", "kernelbench-eval.json",
                            "kernelbench-baseline.json", "flashinfer-bench.jsonl", "triton-perf-report.csv"}) {
-    const Tally tally = damage(name, 300);
+    const Tally tally = damage(name, 300 / kindex::tests::thinned_by());
     CAPTURE(name);
-    CHECK(tally.refused > 5);
-    CHECK(tally.read > 20);
+    CHECK(tally.refused > 5 / kindex::tests::thinned_by());
+    CHECK(tally.read > 20 / kindex::tests::thinned_by());
   }
 }

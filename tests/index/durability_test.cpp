@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "sample.h"
+#include "tests/thinned.h"
 
 namespace kindex::tests {
 namespace {
@@ -58,7 +59,7 @@ TEST_CASE("killed at random moments, the index opens, verifies, and holds whole 
   const auto span = std::chrono::duration_cast<std::chrono::microseconds>(4 * took) + std::chrono::milliseconds(60);
   std::int64_t before = 0;
   int grew = 0;
-  for (int round = 0; round < 40; ++round) {
+  for (int round = 0; round < 40 / thinned_by(); ++round) {
     const pid_t child = in_process([&] {
       for (int n = round * 100;; ++n) import_file(db, std::to_string(n), world.objects(), runs_of(world, n));
     });

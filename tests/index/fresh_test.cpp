@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "sample.h"
+#include "tests/thinned.h"
 
 namespace kindex::tests {
 namespace {
@@ -85,7 +86,7 @@ TEST_CASE("killed at random moments while it is made, there is a whole index or 
   const World world;
   std::mt19937 random(7);       // NOLINT(cert-msc51-cpp): the moments differ by scheduling anyway
   constexpr int kRuns = 3'000;  // more than a batch: the thread is at work
-  for (int round = 0; round < 20; ++round) {
+  for (int round = 0; round < 20 / thinned_by(); ++round) {
     const TempFolder folder;
     const fs::path db = folder / "index.db";
     const pid_t child = fork();

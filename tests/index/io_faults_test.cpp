@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "sample.h"
+#include "tests/thinned.h"
 
 namespace kindex::tests {
 namespace {
@@ -151,7 +152,7 @@ void check_every_fault(const FaultKind& kind, bool fresh) {
   const FaultyDisk disk;
   int failed = 0;
   bool reached_end = false;
-  for (int at = 1; !reached_end; at += kind.stays ? 4 : 1) {
+  for (int at = 1; !reached_end; at += (kind.stays ? 4 : 1) * thinned_by()) {
     CAPTURE(at);
     const TempFolder folder;
     const fs::path db = folder / "index.db";
@@ -185,7 +186,7 @@ void check_every_fault(const FaultKind& kind, bool fresh) {
     CHECK(sound(after));
     CHECK(after.runs == before + kRuns);
   }
-  CHECK(failed > 5);
+  CHECK(failed > 5 / thinned_by());
 }
 
 constexpr std::array<FaultKind, 2> kKinds{

@@ -126,7 +126,7 @@ This machine cannot.
 5
 The index: locked, damaged, newer, disk full.
 $ kindex help --format man | grep -c '^\.SS'
-27
+28
 $ kindex help --format man | grep -nP '[^\x20-\x7e…–×²]'
 [1]
 $ kindex help nonsense --format man
