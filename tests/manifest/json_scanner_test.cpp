@@ -151,7 +151,7 @@ TEST_CASE("and stays with the library when texts are damaged anyhow") {
   const std::string bytes = "\"\\{}[]:,0123456789-+.eEtrufalsn \n\x01\x7F\xC3\xA9\xFF";
   for (int round = 0; round < 20'000; ++round) {
     std::string text = right_texts()[random() % right_texts().size()];
-    for (unsigned changes = random() % 3 + 1; changes > 0 && !text.empty(); --changes) {
+    for (auto changes = random() % 3 + 1; changes > 0 && !text.empty(); --changes) {
       const std::size_t at = random() % text.size();
       const char byte = bytes[random() % bytes.size()];
       switch (random() % 3) {

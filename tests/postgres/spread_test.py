@@ -122,20 +122,40 @@ class Spread:
                              for each in self.others for part in PLACES[each.name])
         self.checks.that(left_over > 0, f"{file}: nothing was left over, so this test shows nothing")
 
+    def hold(self, other):
+        """Has an import wait at that server, in the middle of its writing, for as long as the server lives."""
+        tables = ", ".join(f"spread.run_{part}" for part in PLACES[other.name])
+
+        def locked():
+            try:
+                other.sql(f"BEGIN; LOCK TABLE {tables} IN SHARE MODE; SELECT pg_sleep(120)")
+            except Exception:  # the server was killed under it
+                pass
+
+        thread = threading.Thread(target=locked, daemon=True)
+        thread.start()
+        while other.sql("SELECT count(*) FROM pg_locks WHERE mode = 'ShareLock' AND granted AND relation IS NOT NULL") == "0":
+            time.sleep(0.01)
+        return thread
+
     def dying(self):
         """A server is killed while an import goes on."""
         scene.large_csv(self.folder / "large.csv", 4000 if self.options.long else 600, first=50_000)
         before, died = self.kindex.content_digest(), 0
         for attempt in range(12 if self.options.long else 4):
             other, outcome = self.others[attempt % 2], []
+            holding = self.hold(other) if attempt == 0 else None  # so that one is cut off, however fast the machine is
             thread = threading.Thread(target=lambda: outcome.append(self.kindex.run("import", "large.csv", "--quiet")))
             thread.start()
-            writing = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'postgres_fdw' AND backend_xid IS NOT NULL"
+            sign = "wait_event_type = 'Lock'" if holding else "backend_xid IS NOT NULL"
+            writing = f"SELECT count(*) FROM pg_stat_activity WHERE application_name = 'postgres_fdw' AND {sign}"
             while not outcome and other.sql(writing) == "0":
                 time.sleep(0.01)
             time.sleep(0.05 * attempt)
             other.cluster("crash")
             thread.join()
+            if holding:
+                holding.join()
             if outcome[0].code != 0:
                 died += 1
                 self.checks.that(outcome[0].code == 5, "a server died: exit code", outcome[0])
