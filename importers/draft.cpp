@@ -35,6 +35,17 @@ Manifest validated(Kind kind, Part part) {
 
 }  // namespace
 
+Part benchmark_implementation(const std::string& benchmark, const std::string& provider, const char* language) {
+  Part part;
+  part.spec["projectRevision"] = Json::object();
+  part.spec["callable"] = Json{{"language", language}, {"symbol", cut(benchmark, kMostBenchmark)}};
+  if (!provider.empty()) part.spec["callable"]["path"] = provider;
+  part.spec["support"] = Json{{"hardwareArchitectures", Json::array()}, {"dtypes", Json::array()}};
+  part.spec["licensing"] = Json::object();
+  part.metadata = metadata_of(provider.empty() ? benchmark : provider, provider.empty() ? benchmark : provider);
+  return part;
+}
+
 std::string cut(std::string_view text, std::size_t most) {
   std::size_t units = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -30,6 +30,9 @@ struct Draft {
 
 // Metadata of an object: a name that the record format allows, made of `name`, and `title` cut to its bound.
 [[nodiscard]] manifest::Json metadata_of(std::string_view name, std::string_view title);
+// A benchmark of which nothing is known but its name, its language and, where that is not "", whose it is.
+[[nodiscard]] Part benchmark_implementation(const std::string& benchmark, const std::string& provider,
+                                            const char* language);
 // `text` with at most `most` UTF-16 units, cut between characters.
 [[nodiscard]] std::string cut(std::string_view text, std::size_t most);
 // `text` as a token of the record format: lower case, runs of other characters `_`; "" where nothing is left.

@@ -36,17 +36,6 @@ std::int64_t elapsed_ns(const Json& entry, const char* what) {
   return time_in_ns(*time, unit_of(entry), std::string(what) + ": real_time");
 }
 
-Part google_implementation(const std::string& benchmark, const std::string& provider) {
-  Part part;
-  part.spec["projectRevision"] = Json::object();
-  part.spec["callable"] = Json{{"language", "unspecified"}, {"symbol", cut(benchmark, kMostBenchmark)}};
-  if (!provider.empty()) part.spec["callable"]["path"] = provider;
-  part.spec["support"] = Json{{"hardwareArchitectures", Json::array()}, {"dtypes", Json::array()}};
-  part.spec["licensing"] = Json::object();
-  part.metadata = metadata_of(provider.empty() ? benchmark : provider, provider.empty() ? benchmark : provider);
-  return part;
-}
-
 Part google_protocol(const GoogleFile& file, bool manual, bool aggregates, const std::string& statistic) {
   const std::string clock = manual ? "manual" : "wall_clock";
   const std::string kind = aggregates ? "aggregate" : "repetition";
@@ -168,7 +157,7 @@ Draft google_draft(const GoogleFile& file, const GoogleRow& row, const SourceRow
   describe(name.what, draft);
   std::string provider = facts.given("provider");
   if (provider.empty()) provider = file.program;
-  draft.implementation = google_implementation(benchmark, provider);
+  draft.implementation = benchmark_implementation(benchmark, provider, "unspecified");
   draft.protocol = google_protocol(file, name.manual_time, row.repetition == nullptr, statistic);
   draft.environment = google_environment(rows, facts);
   draft.run.metadata = metadata_of("google-benchmark-" + row.name, row.name);

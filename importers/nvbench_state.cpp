@@ -59,17 +59,6 @@ OpaqueCase case_of(const std::string& benchmark, const Json& state) {
   return out;
 }
 
-Part nvbench_implementation(const std::string& benchmark, const std::string& provider) {
-  Part part;
-  part.spec["projectRevision"] = Json::object();
-  part.spec["callable"] = Json{{"language", "cuda"}, {"symbol", cut(benchmark, kMostBenchmark)}};
-  if (!provider.empty()) part.spec["callable"]["path"] = provider;
-  part.spec["support"] = Json{{"hardwareArchitectures", Json::array()}, {"dtypes", Json::array()}};
-  part.spec["licensing"] = Json::object();
-  part.metadata = metadata_of(provider.empty() ? benchmark : provider, provider.empty() ? benchmark : provider);
-  return part;
-}
-
 Part nvbench_protocol(const NvbenchFile& file, const Json& state, const NvbenchMeasurement& measurement) {
   Part part;
   Json& harness = part.spec["harness"];
@@ -181,7 +170,7 @@ Draft nvbench_draft(const NvbenchFile& file, const std::string& benchmark, const
   describe(what, draft);
   std::string provider = facts.given("provider");
   if (provider.empty()) provider = file.program;
-  draft.implementation = nvbench_implementation(benchmark, provider);
+  draft.implementation = benchmark_implementation(benchmark, provider, "cuda");
   draft.protocol = nvbench_protocol(file, state, measurement);
   draft.environment = nvbench_environment(*device->second, rows);
 
