@@ -116,6 +116,13 @@ def arguments(description):
     return parser
 
 
+def in_folder(scene, options):
+    """Runs a scene in a temporary folder, which the server's user may read: it is nobody where the tests run as root."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        scene(options, folder).run()
+
+
 def crowd_options(description, seconds, several, seconds_long, several_long):
     """The options of a test in which importers and readers work at once: how long, and how many of each."""
     parser = arguments(description)

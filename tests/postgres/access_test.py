@@ -8,7 +8,6 @@ import pathlib
 import shutil
 import socket
 import subprocess
-import tempfile
 
 from server import address, psql, sql
 import harness  # tests/faults
@@ -142,10 +141,7 @@ class Access:
 
 
 def main():
-    options = harness.arguments(__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        os.chmod(folder, 0o755)  # the server runs as nobody where the tests run as root
-        Access(options, folder).run()
+    harness.in_folder(Access, harness.arguments(__doc__).parse_args())
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@
 import json
 import pathlib
 import re
-import tempfile
 
 from server import address, bound, psql, sql
 import harness  # tests/faults
@@ -118,9 +117,7 @@ class Layout:
 
 
 def main():
-    options = harness.arguments(__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        Layout(options, folder).run()
+    harness.in_folder(Layout, harness.arguments(__doc__).parse_args())
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@
 
 import re
 import subprocess
-import tempfile
 import threading
 import time
 
@@ -241,9 +240,7 @@ class Server:
 
 
 def main():
-    options = harness.crowd_options(__doc__, seconds=5, several=4, seconds_long=180, several_long=16)
-    with tempfile.TemporaryDirectory() as folder:
-        Server(options, folder).run()
+    harness.in_folder(Server, harness.crowd_options(__doc__, seconds=5, several=4, seconds_long=180, several_long=16))
 
 
 if __name__ == "__main__":

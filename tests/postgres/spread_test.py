@@ -4,10 +4,8 @@
 """
 
 import json
-import os
 import pathlib
 import subprocess
-import tempfile
 import threading
 import time
 
@@ -218,10 +216,7 @@ class Spread:
 
 
 def main():
-    options = harness.arguments(__doc__).parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        os.chmod(folder, 0o755)  # the servers run as nobody where the tests run as root
-        Spread(options, folder).run()
+    harness.in_folder(Spread, harness.arguments(__doc__).parse_args())
 
 
 if __name__ == "__main__":
