@@ -1,43 +1,26 @@
 #include "cli/import_sink.h"
 
 #include "cli/event_row.h"
-#include "index/facts_columns.h"
-#include "manifest/json.h"
+#include "index/described_object.h"
 #include "manifest/manifest.h"
 
 namespace kindex::cli {
-namespace {
-
-std::string text_member(const manifest::Json& object, const char* name) {
-  const auto found = object.find(name);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-}  // namespace
-
 void ImportSink::object(const identity::Object& object, const importers::Place& /*place*/) {
   if (writer_.repeats(object.digest, object.metadata, source_)) {
     if (seen_.insert(object.digest).second) ++counts_.objects[std::string(manifest::kind_name(object.kind))].present;
     return;
   }
-  // The texts were canonicalised from a validated manifest, so parsing them again cannot fail; only the objects of a
-  // file pay for it, never its runs.
-  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
-  manifest::Manifest parsed{object.kind, manifest::parse_json(object.spec, kOwn), manifest::Json::object()};
-  if (!object.metadata.empty()) parsed.metadata = manifest::parse_json(object.metadata, kOwn);
-
-  const std::string name = text_member(parsed.metadata, "name");
-  const std::string title = text_member(parsed.metadata, "title");
+  // Its texts are parsed again; only the objects of a file pay for it, never its runs.
   index::ObjectRow row;
   row.kind = manifest::kind_name(object.kind);
   row.digest = object.digest;
   row.spec = object.spec;
   row.metadata = object.metadata;
-  row.name = name;
-  row.title = title;
-  row.metadata_fields = static_cast<int>(parsed.metadata.size());
   row.source = source_;
-  const index::Put put = writer_.object(row, index::columns(identity::facts_of(parsed)));
+  index::Put put = index::Put::present;
+  index::describe(row, [&](const index::ObjectRow& described, const index::ObjectFacts& facts) {
+    put = writer_.object(described, facts);
+  });
   if (!seen_.insert(object.digest).second) return;
   Count& count = counts_.objects[std::string(row.kind)];
   (put == index::Put::added ? count.added : count.present) += 1;

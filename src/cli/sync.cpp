@@ -125,10 +125,9 @@ const index::SyncPlan& compare(index::Database& source, index::Sync& sync, const
 
 // As an import does it.
 void validate(std::string_view kind, std::string_view spec, std::string_view metadata) {
-  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
   manifest::Json envelope{{"apiVersion", manifest::kApiVersion}, {"kind", kind}};
-  envelope["spec"] = manifest::parse_json(spec, kOwn);
-  if (!metadata.empty()) envelope["metadata"] = manifest::parse_json(metadata, kOwn);
+  envelope["spec"] = manifest::parse_json(spec, manifest::kOwnLimits);
+  if (!metadata.empty()) envelope["metadata"] = manifest::parse_json(metadata, manifest::kOwnLimits);
   (void)manifest::validate(std::move(envelope));
 }
 

@@ -116,7 +116,7 @@ std::vector<MetadataColumns> wrong_metadata_columns(Connection& connection) {
   return wrong;
 }
 
-void check_object_columns(Connection& connection, const std::function<void(const std::string&)>& say) {
+void check_object_columns(Connection& connection, const Say& say) {
   each_wrong_object(connection, [&](std::int64_t, const Digest& object) {
     say(object.text() + ": its columns for filters are not what its spec says");
   });

@@ -23,6 +23,6 @@ struct MetadataColumns {
 [[nodiscard]] std::vector<MetadataColumns> wrong_metadata_columns(Connection& connection);
 
 // Calls `say` for each of these.
-void check_object_columns(Connection& connection, const std::function<void(const std::string&)>& say);
+void check_object_columns(Connection& connection, const Say& say);
 
 }  // namespace kindex::index

@@ -10,7 +10,7 @@ void put_places(Connection& connection, std::int64_t import, std::int64_t runs, 
       .run();
 }
 
-void check_places(Connection& connection, const std::function<void(const std::string&)>& say) {
+void check_places(Connection& connection, const Say& say) {
   Statement differ = connection.prepare(
       "SELECT i.id, i.name FROM import i"
       " LEFT JOIN (SELECT import, count(*) AS runs, sum(line) AS lines FROM run GROUP BY import) r ON r.import = i.id"

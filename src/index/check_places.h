@@ -13,6 +13,6 @@ namespace kindex::index {
 void put_places(Connection& connection, std::int64_t import, std::int64_t runs, std::int64_t lines);
 
 // Calls `say` for every import whose runs are not as many, or do not stand where they did.
-void check_places(Connection& connection, const std::function<void(const std::string&)>& say);
+void check_places(Connection& connection, const Say& say);
 
 }  // namespace kindex::index

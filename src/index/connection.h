@@ -19,6 +19,9 @@ namespace kindex::index {
 
 class RunTable;
 
+// How checks and repairs report: a line a call.
+using Say = std::function<void(const std::string&)>;
+
 class Connection {
  public:
   enum class Access { read, write };
@@ -62,9 +65,9 @@ class Connection {
 
   // Calls `say` for what the engine can say of the store, whatever its tables mean: damaged pages, rows and indexes
   // that do not agree, references to nothing.
-  virtual void check_store(const std::function<void(const std::string&)>& say) = 0;
+  virtual void check_store(const Say& say) = 0;
   // Calls `say` for what of the schema is missing or not as this version makes it.
-  virtual void check_schema(const std::function<void(const std::string&)>& say) = 0;
+  virtual void check_schema(const Say& say) = 0;
 
   // What no index of ours holds.
   [[noreturn]] void fail_damaged(const std::string& what) const;

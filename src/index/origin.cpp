@@ -2,25 +2,15 @@
 
 #include "base/text.h"
 #include "identity/event.h"
-#include "identity/facts.h"
 #include "identity/identity.h"
 #include "identity/signature.h"
 #include "index/artifacts.h"
-#include "index/facts_columns.h"
+#include "index/described_object.h"
+#include "index/quarantine.h"
 #include "index/snapshot_bytes.h"
-#include "manifest/json.h"
 #include "manifest/manifest.h"
 
 namespace kindex::index {
-namespace {
-
-std::string text_member(const manifest::Json& object, const char* name) {
-  const auto found = object.find(name);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-}  // namespace
-
 void Origin::fail(const std::string& what) const {
   throw index_error(connection_.name() + ": " + printable(what) +
                     "; nothing of this import was copied, and `kindex verify` on that index says what is damaged");
@@ -51,18 +41,9 @@ void Origin::object(const Digest& digest, const EachObject& each) {
 }
 
 // What the columns are is worked out again, as an import does it.
-void Origin::give(ObjectRow row, const EachObject& each) const {
+void Origin::give(const ObjectRow& row, const EachObject& each) const {
   validate(row.digest, row.kind, row.spec, row.metadata);
-  constexpr manifest::Limits kOwn{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
-  manifest::Manifest parsed{*manifest::parse_kind(row.kind), manifest::parse_json(row.spec, kOwn),
-                            manifest::Json::object()};
-  if (!row.metadata.empty()) parsed.metadata = manifest::parse_json(row.metadata, kOwn);
-  const std::string name = text_member(parsed.metadata, "name");
-  const std::string title = text_member(parsed.metadata, "title");
-  row.name = name;
-  row.title = title;
-  row.metadata_fields = static_cast<int>(parsed.metadata.size());
-  each(row, columns(identity::facts_of(parsed)));
+  describe(row, each);
 }
 
 void Origin::validate(const Digest& digest, std::string_view kind, std::string_view spec,
@@ -126,13 +107,7 @@ std::vector<SignatureRow> Origin::signatures(const HeldImport& import) {
 }
 
 std::vector<std::int64_t> Origin::lines_out(const HeldImport& import) {
-  std::vector<std::int64_t> lines;
-  Statement select = connection_.scan(
-      "SELECT DISTINCT q.line FROM quarantine q JOIN import i ON i.id = q.import JOIN snapshot s ON s.id = i.snapshot"
-      " WHERE s.digest = ?1 AND q.taken IS NULL ORDER BY q.line");
-  select.digest(1, import.snapshot);
-  while (select.step()) lines.push_back(select.integer(0));
-  return lines;
+  return index::lines_out(connection_, import.snapshot);
 }
 
 void Origin::listings(const HeldImport& import, const std::function<void(const ListingRow&)>& each) {

@@ -59,7 +59,7 @@ class Origin {
   void said(const HeldImport& import, const std::function<void(const RunMetadataRow&)>& each);
 
  private:
-  void give(ObjectRow row, const EachObject& each) const;
+  void give(const ObjectRow& row, const EachObject& each) const;
   void give(const Statement& row, bool again, const EachRun& each);
   void validate(const Digest& digest, std::string_view kind, std::string_view spec, std::string_view metadata) const;
   void check(const RunRow& run, Id series, const RunParts& parts);

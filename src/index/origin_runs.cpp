@@ -96,7 +96,7 @@ void Origin::check(const RunRow& run, Id series, const RunParts& parts) {
   if (validated_.insert(parts.form).second) {
     validate(run.digest, manifest::kind_name(kind), texts->spec, texts->metadata);
   }
-  if (!columns_.right(run, metric(series), shared, parts, texts->spec)) {
+  if (!columns_.right(run, metric(series), shared, parts, texts->spec, text_.numbers())) {
     fail(run.digest.text() + ": its columns are not what its text says");
   }
 }

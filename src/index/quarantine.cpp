@@ -41,22 +41,21 @@ void mark_taken(Connection& connection, Id import, Id snapshot) {
       .run();
 }
 
-// Lines of the file that imports before this one have left in quarantine, smallest first.
-std::vector<std::int64_t> lines_out(Connection& connection, Id snapshot) {
-  std::vector<std::int64_t> lines;
-  Statement select = connection.scan(
-      "SELECT DISTINCT line FROM quarantine WHERE taken IS NULL"
-      " AND import IN (SELECT id FROM import WHERE snapshot = ?1) ORDER BY line");
-  select.integer(1, snapshot);
-  while (select.step()) lines.push_back(select.integer(0));
-  return lines;
-}
-
 bool holds(const std::vector<std::int64_t>& sorted, std::int64_t line) {
   return std::binary_search(sorted.begin(), sorted.end(), line);
 }
 
 }  // namespace
+
+std::vector<std::int64_t> lines_out(Connection& connection, const Digest& file) {
+  std::vector<std::int64_t> lines;
+  Statement select = connection.scan(
+      "SELECT DISTINCT q.line FROM quarantine q JOIN import i ON i.id = q.import JOIN snapshot s ON s.id = i.snapshot"
+      " WHERE s.digest = ?1 AND q.taken IS NULL ORDER BY q.line");
+  select.digest(1, file);
+  while (select.step()) lines.push_back(select.integer(0));
+  return lines;
+}
 
 void put_quarantine(Connection& connection, Id import, const RunBatch& batch, const BatchQuarantine& row) {
   connection
@@ -80,7 +79,7 @@ void settle_quarantine(Connection& connection, Id import, Id snapshot) {
 void settle_copied_quarantine(Connection& connection, Id import, Id snapshot, const CopiedFile& file) {
   drop_repeated_quarantine(connection, import, snapshot);
   if (!file.out) return;
-  const std::vector<std::int64_t> before = file.theirs ? lines_out(connection, snapshot) : *file.out;
+  const std::vector<std::int64_t> before = file.theirs ? lines_out(connection, file.snapshot) : *file.out;
   std::vector<Id> taken;
   {
     Statement select = connection.scan(

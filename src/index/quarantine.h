@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "index/connection.h"
 #include "index/run_batch.h"
@@ -10,6 +11,9 @@
 namespace kindex::index {
 
 void put_quarantine(Connection& connection, Id import, const RunBatch& batch, const BatchQuarantine& row);
+
+// Lines of the file that its imports have left in quarantine, smallest first.
+[[nodiscard]] std::vector<std::int64_t> lines_out(Connection& connection, const Digest& file);
 
 // After the last row of a file whose bytes were imported before, as `snapshot`: what earlier imports of them kept back
 // is not kept twice, and what they kept back and this one did not is marked as taken.

@@ -48,20 +48,16 @@ RunColumns::From RunColumns::from(const std::optional<double>& probed, std::size
 }
 
 // Fills the form with numbers that are known again wherever they come out.
-const RunColumns::Learnt& RunColumns::learn(const RunRow& run, const SeriesText& series, const RunParts& parts) {
+const RunColumns::Learnt& RunColumns::learn(const RunRow& run, const SeriesText& series, const RunParts& parts,
+                                            std::size_t numbers) {
   const auto [found, missing] = learnt_.try_emplace(parts.form);
   if (!missing) return found->second;
   const identity::Form form(run.form);
   Learnt& learnt = found->second;
-  learnt.numbers = form.number_count();
-  learnt.strings = form.string_count();
-  if (!run.metadata_form.empty()) {
-    const identity::Form metadata(run.metadata_form);
-    learnt.numbers = std::max(learnt.numbers, metadata.number_count());
-    learnt.strings = std::max(learnt.strings, metadata.string_count());
-  }
-  identity::unpack(parts.payload, learnt.numbers, learnt.strings, values_.numbers, values_.strings);
-  for (std::size_t i = 0; i < learnt.numbers; ++i) values_.numbers[i] = kFirstProbe + static_cast<double>(i);
+  std::size_t strings = form.string_count();
+  if (!run.metadata_form.empty()) strings = std::max(strings, identity::Form(run.metadata_form).string_count());
+  identity::unpack(parts.payload, numbers, strings, values_.numbers, values_.strings);
+  for (std::size_t i = 0; i < numbers; ++i) values_.numbers[i] = kFirstProbe + static_cast<double>(i);
   values_.implementation = &series.implementation;
   values_.workload = &series.workload;
   values_.protocol = &series.protocol;
@@ -76,32 +72,31 @@ const RunColumns::Learnt& RunColumns::learn(const RunRow& run, const SeriesText&
   learnt.status = spec.at("status").get<std::string>();
   learnt.metric = metric_of(probed);
   learnt.whole_ms = parse_instant(spec.at("observedAt").get_ref<const std::string&>()) == Instant{kProbeMs, 0};
-  learnt.value = from(value_of(probed), learnt.numbers);
-  learnt.p20 = from(probed.p20, learnt.numbers);
-  learnt.p80 = from(probed.p80, learnt.numbers);
+  learnt.value = from(value_of(probed), numbers);
+  learnt.p20 = from(probed.p20, numbers);
+  learnt.p80 = from(probed.p80, numbers);
   return learnt;
 }
 
-bool RunColumns::is(const std::optional<double>& column, const From& from) const {
+bool RunColumns::is(const std::optional<double>& column, const From& from, const std::vector<double>& numbers) {
   using Rule = From::Rule;
   if (from.rule == Rule::none || !column) return from.rule == Rule::none && !column;
   if (from.rule == Rule::constant) return *column == from.constant;
-  const double number = values_.numbers[from.number];
+  const double number = numbers[from.number];
   if (from.rule == Rule::nanoseconds) return *column == nanoseconds(number);
   return *column == (from.rule == Rule::bytes ? bytes(number) : number);
 }
 
 bool RunColumns::right(const RunRow& run, std::string_view metric, const SeriesText& series, const RunParts& parts,
-                       std::string_view spec) {
-  const Learnt& learnt = learn(run, series, parts);
+                       std::string_view spec, const std::vector<double>& numbers) {
+  const Learnt& learnt = learn(run, series, parts, numbers.size());
   if (run.status != learnt.status || metric != learnt.metric) return false;
   if (learnt.whole_ms) {
     if (run.observed != Instant{parts.observed_ms, 0}) return false;
   } else if (parse_instant(manifest::parse_json(spec).at("observedAt").get_ref<const std::string&>()) != run.observed) {
     return false;
   }
-  identity::unpack(parts.payload, learnt.numbers, learnt.strings, values_.numbers, values_.strings);
-  return is(run.value, learnt.value) && is(run.p20, learnt.p20) && is(run.p80, learnt.p80);
+  return is(run.value, learnt.value, numbers) && is(run.p20, learnt.p20, numbers) && is(run.p80, learnt.p80, numbers);
 }
 
 }  // namespace kindex::index

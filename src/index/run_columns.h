@@ -15,10 +15,11 @@ namespace kindex::index {
 
 class RunColumns {
  public:
-  // Of a run whose text has been checked: `spec`, valid, of `parts`; `metric` is of its series. Learns from the form
+  // Of a run whose text has been checked: `spec`, valid, of `parts`, whose payload holds `numbers`; `metric` is of its
+  // series. Learns from the form
   // which of a run's numbers is which, once, and then looks at the numbers alone.
   [[nodiscard]] bool right(const RunRow& run, std::string_view metric, const SeriesText& series, const RunParts& parts,
-                           std::string_view spec);
+                           std::string_view spec, const std::vector<double>& numbers);
 
  private:
   // Where a column's number comes from.
@@ -29,14 +30,14 @@ class RunColumns {
     double constant = 0;
   };
   struct Learnt {
-    std::size_t numbers = 0, strings = 0;
     std::string status, metric;
     bool whole_ms = false;  // observedAt comes from observed_ms alone
     From value, p20, p80;
   };
   [[nodiscard]] static From from(const std::optional<double>& probed, std::size_t numbers);
-  const Learnt& learn(const RunRow& run, const SeriesText& series, const RunParts& parts);
-  [[nodiscard]] bool is(const std::optional<double>& column, const From& from) const;
+  const Learnt& learn(const RunRow& run, const SeriesText& series, const RunParts& parts, std::size_t numbers);
+  [[nodiscard]] static bool is(const std::optional<double>& column, const From& from,
+                               const std::vector<double>& numbers);
 
   std::unordered_map<Id, Learnt> learnt_;  // by form
   identity::Values values_;                // kept for their capacity

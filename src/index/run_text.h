@@ -41,6 +41,8 @@ class RunText {
     bool operator==(const Texts&) const = default;
   };
   [[nodiscard]] const Texts& texts(const SeriesText& series, const RunParts& run);
+  // Of the run whose texts were asked for last, in the order of its payload.
+  [[nodiscard]] const std::vector<double>& numbers() const { return values_.numbers; }
 
  private:
   struct Forms {

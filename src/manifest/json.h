@@ -17,6 +17,10 @@ struct Limits {
   std::size_t string_bytes = std::size_t{1} << 18U;  // one string or key
 };
 
+// Of texts that were written from a checked value: an index's own. They pass the gate for strangers once, on the way
+// in.
+inline constexpr Limits kOwnLimits{std::size_t{1} << 26U, 128, std::size_t{1} << 26U};
+
 // Parses one JSON text. Rejected, with the JSON path (`$.run.spec`) or byte offset in the message: malformed or
 // truncated JSON, trailing text, invalid UTF-8, NUL (raw or escaped), lone surrogates, duplicate keys, anything past
 // `limits`, and numbers that identity cannot keep: overflow, a nonzero literal that underflows to 0, an integer literal

@@ -11,8 +11,6 @@
 namespace kindex::index::postgres {
 namespace {
 
-using Say = std::function<void(const std::string&)>;
-
 struct Reference {
   const char* table;
   const char* column;

@@ -269,11 +269,11 @@ std::unique_ptr<Connection> ServerConnection::twin() {
   }
 }
 
-void ServerConnection::check_store(const std::function<void(const std::string&)>& say) {
+void ServerConnection::check_store(const Say& say) {
   check_references(*this, say);
 }
 
-void ServerConnection::check_schema(const std::function<void(const std::string&)>& say) {
+void ServerConnection::check_schema(const Say& say) {
   postgres::check_schema(*this, say);
 }
 

@@ -40,8 +40,8 @@ class ServerConnection final : public Connection {
   void roll_back() noexcept override;
   [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
   [[nodiscard]] std::unique_ptr<Connection> twin() override;
-  void check_store(const std::function<void(const std::string&)>& say) override;
-  void check_schema(const std::function<void(const std::string&)>& say) override;
+  void check_store(const Say& say) override;
+  void check_schema(const Say& say) override;
 
   // The schema that the index is in; it may not be there yet.
   [[nodiscard]] const std::string& schema() const { return schema_; }

@@ -7,8 +7,6 @@
 namespace kindex::index {
 namespace {
 
-using Tell = std::function<void(const std::string&)>;
-
 // What a PRAGMA of SQLite's finds.
 std::vector<std::string> findings(Connection& connection, const std::string& pragma) {
   std::vector<std::string> lines;
@@ -43,7 +41,7 @@ bool rest_sound(Connection& connection) {
 }
 
 // In SQLite's words, which say the most of what is wrong.
-void check_pages(Connection& connection, const Tell& say) {
+void check_pages(Connection& connection, const Say& say) {
   const bool known = run_indexes_known(connection);
   const bool right = known && run_indexes_right(connection);
   if (right && rest_sound(connection)) return;
@@ -54,7 +52,7 @@ void check_pages(Connection& connection, const Tell& say) {
 
 }  // namespace
 
-void check_file(Connection& connection, const Tell& say) {
+void check_file(Connection& connection, const Say& say) {
   check_pages(connection, say);
   Statement keys = connection.prepare("PRAGMA foreign_key_check");
   while (keys.step()) {

@@ -10,6 +10,6 @@ namespace kindex::index {
 
 // Calls `say` with every line that SQLite's own checks have, in its words: damaged pages, rows and indexes that do not
 // agree, references to nothing. Nothing is repaired: a backup holds what was right.
-void check_file(Connection& connection, const std::function<void(const std::string&)>& say);
+void check_file(Connection& connection, const Say& say);
 
 }  // namespace kindex::index

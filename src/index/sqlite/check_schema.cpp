@@ -22,7 +22,7 @@ std::map<std::string, SchemaEntry> schema_of(SqliteConnection& connection) {
 
 }  // namespace
 
-void check_schema(SqliteConnection& connection, const std::function<void(const std::string&)>& say) {
+void check_schema(SqliteConnection& connection, const Say& say) {
   SqliteConnection fresh(":memory:", SqliteConnection::Mode::create, std::chrono::milliseconds(0));
   migrate(fresh, migrations());
   auto found = schema_of(connection);

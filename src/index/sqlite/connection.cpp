@@ -197,11 +197,11 @@ std::unique_ptr<RunTable> SqliteConnection::run_table() {
   return std::make_unique<SqliteRunTable>(*this);
 }
 
-void SqliteConnection::check_store(const std::function<void(const std::string&)>& say) {
+void SqliteConnection::check_store(const Say& say) {
   check_file(*this, say);
 }
 
-void SqliteConnection::check_schema(const std::function<void(const std::string&)>& say) {
+void SqliteConnection::check_schema(const Say& say) {
   index::check_schema(*this, say);
 }
 

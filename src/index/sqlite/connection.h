@@ -56,8 +56,8 @@ class SqliteConnection final : public Connection {
   void roll_back() noexcept override;
   [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
   [[nodiscard]] std::unique_ptr<Connection> twin() override;
-  void check_store(const std::function<void(const std::string&)>& say) override;
-  void check_schema(const std::function<void(const std::string&)>& say) override;
+  void check_store(const Say& say) override;
+  void check_schema(const Say& say) override;
 
   [[nodiscard]] bool in_transaction() const;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }

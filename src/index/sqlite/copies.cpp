@@ -138,7 +138,7 @@ void Copies::make_indexes() {
   }
 }
 
-void Copies::put_back(const std::function<void(const std::string&)>& say) {
+void Copies::put_back(const Say& say) {
   for (const Pair* pair : decided_) {
     say("index " + pair->index + " of table " + pair->table);
     Statement kept = damaged_.prepare("SELECT id FROM " + pair->kept() + " ORDER BY id");

@@ -22,7 +22,7 @@ class Copies {
   // Makes those indexes anew of which every difference is decided, and those over what has a proof of its own.
   void make_indexes();
   // Puts into the tables what only the indexes had right. `say` is called with a line for each row.
-  void put_back(const std::function<void(const std::string&)>& say);
+  void put_back(const Say& say);
 
  private:
   struct Pair;

@@ -12,8 +12,6 @@ namespace kindex::index {
 // An index on a server cannot be repaired so.
 [[noreturn]] void fail_on_server(const std::string& name);
 
-using Say = std::function<void(const std::string&)>;
-
 // Objects, raw evidence and events whose text has not the digest that it stands under, from the source.
 void repair_objects(Connection& damaged, Connection& source, const Say& say);
 // Runs whose text cannot be rebuilt, or is another's, from the source.
