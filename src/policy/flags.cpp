@@ -1,8 +1,12 @@
 #include "policy/flags.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <stdexcept>
 #include <tuple>
+#include <unordered_map>
+#include <utility>
 
 #include "policy/compare.h"
 
@@ -13,34 +17,73 @@ constexpr double kWide = 2;
 
 using Labels = std::map<std::string, std::string>;
 
-// Everything but the labels that must be equal within a sweep.
-using SweepKey =
-    std::tuple<Digest, std::string, std::string, std::string, Digest, Digest, std::string, Digest, std::string>;
+// Sets of labels as small numbers: thousands of runs share a few sets, and each is asked for often.
+class LabelNumbers {
+ public:
+  // `labels` stay where they are for as long as this lives.
+  std::size_t of(const Labels& labels) { return numbers_.try_emplace(&labels, numbers_.size()).first->second; }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const Labels* labels) const {
+      const std::hash<std::string> hash;
+      std::size_t all = labels->size();
+      for (const auto& [key, value] : *labels) all = (all * 31 + hash(key)) * 31 + hash(value);
+      return all;
+    }
+  };
+  struct Equal {
+    bool operator()(const Labels* a, const Labels* b) const { return *a == *b; }
+  };
+  std::unordered_map<const Labels*, std::size_t, Hash, Equal> numbers_;
+};
+
+// Everything but the labels that must be equal within a sweep; of the group and the entry.
+using Text = const std::string&;
+using SweepKey = std::tuple<const Digest&, Text, Text, Text, const Digest&, const Digest&, Text, const Digest&, Text>;
 
 struct Sweep {
   std::vector<SweepPoint> points;
   std::vector<Digest> runs;
 };
 
-// Labels stand where the runs have them: an entry has many sets of them, and each is compared often.
-struct LabelsBefore {
-  bool operator()(const Labels* a, const Labels* b) const { return *a < *b; }
-};
-using SweepsByLabels = std::map<const Labels*, Sweep, LabelsBefore>;
-
-void add_entry(const Group& group, const Entry& entry, std::map<SweepKey, SweepsByLabels>& sweeps) {
-  std::map<const Labels*, std::vector<const Run*>, LabelsBefore> by_labels;
-  for (const Run& run : entry.runs) by_labels[&run.labels].push_back(&run);
-  SweepsByLabels& here = sweeps[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
-                                         group.environment, group.dtype, entry.implementation, entry.provider}];
-  for (const auto& [labels, runs] : by_labels) {
-    const Run* latest = latest_eligible(runs);
-    if (latest == nullptr) continue;
-    Sweep& sweep = here[labels];
-    sweep.points.push_back({group.axes, group.bytes, *latest->value});
-    sweep.runs.push_back(latest->digest);
+class Sweeps {
+ public:
+  void add(const Group& group, const Entry& entry) {
+    std::vector<std::pair<std::size_t, const Run*>> runs;
+    runs.reserve(entry.runs.size());
+    for (const Run& run : entry.runs) runs.emplace_back(labels_.of(run.labels), &run);
+    std::sort(runs.begin(), runs.end());
+    auto& here = by_key_[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
+                                  group.environment, group.dtype, entry.implementation, entry.provider}];
+    std::vector<const Run*> alike;
+    for (auto run = runs.begin(); run != runs.end();) {
+      const std::size_t labels = run->first;
+      for (alike.clear(); run != runs.end() && run->first == labels; ++run) alike.push_back(run->second);
+      const Run* latest = latest_eligible(alike);
+      if (latest == nullptr) continue;
+      Sweep& sweep = here[labels];
+      sweep.points.push_back({&group.axes, group.bytes, *latest->value});
+      sweep.runs.push_back(latest->digest);
+    }
   }
-}
+
+  void add_flags_to(std::map<Digest, std::set<Flag>>& out) const {
+    for (const auto& like : by_key_) {
+      for (const auto& item : like.second) {
+        const Sweep& sweep = item.second;
+        const std::vector<std::set<Flag>> flags = sweep_flags(sweep.points);
+        for (std::size_t i = 0; i < flags.size(); ++i) {
+          if (!flags[i].empty()) out[sweep.runs[i]].insert(flags[i].begin(), flags[i].end());
+        }
+      }
+    }
+  }
+
+ private:
+  LabelNumbers labels_;
+  std::map<SweepKey, std::unordered_map<std::size_t, Sweep>> by_key_;
+};
 
 std::string normal(std::string_view name) {
   std::string out;
@@ -97,23 +140,16 @@ std::set<Flag> own_flags(const Run& run) {
 
 std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups) {
   std::map<Digest, std::set<Flag>> out;
-  std::map<SweepKey, SweepsByLabels> sweeps;
+  Sweeps sweeps;
   for (const Group& group : groups) {
     for (const Entry& entry : group.entries) {
       for (const Run& run : entry.runs) {
         if (std::set<Flag> own = own_flags(run); !own.empty()) out.emplace(run.digest, std::move(own));
       }
-      if (group.metric == "latency" && group.unit == "ns") add_entry(group, entry, sweeps);
+      if (group.metric == "latency" && group.unit == "ns") sweeps.add(group, entry);
     }
   }
-  for (const auto& like : sweeps) {
-    for (const auto& item : like.second) {
-      const std::vector<std::set<Flag>> flags = sweep_flags(item.second.points);
-      for (std::size_t i = 0; i < flags.size(); ++i) {
-        if (!flags[i].empty()) out[item.second.runs[i]].insert(flags[i].begin(), flags[i].end());
-      }
-    }
-  }
+  sweeps.add_flags_to(out);
   return out;
 }
 

@@ -32,7 +32,7 @@ struct FlagText {
 
 // One shape of a sweep: the same entry, protocol, environment and labels, and everything equal but the axes.
 struct SweepPoint {
-  std::map<std::string, std::int64_t> axes;
+  const std::map<std::string, std::int64_t>* axes = nullptr;  // the caller's, for as long as the point is used
   std::optional<double> bytes;  // of its inputs
   double value = 0;             // a latency in ns
 };

@@ -2,8 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <deque>
 #include <limits>
+#include <map>
 #include <random>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "policy/flags.h"
 
@@ -11,13 +16,23 @@ namespace kindex::policy {
 namespace {
 
 using FlagSets = std::vector<std::set<Flag>>;
-using Points = std::vector<SweepPoint>;
+using Axes = std::map<std::string, std::int64_t>;
+
+// Points and the axes that they point to.
+struct Points : std::vector<SweepPoint> {
+  std::deque<Axes> shapes;
+
+  SweepPoint& add(Axes axes) {
+    emplace_back().axes = &shapes.emplace_back(std::move(axes));
+    return back();
+  }
+};
 
 bool smaller(const SweepPoint& a, const SweepPoint& b) {
-  if (a.axes.size() != b.axes.size()) return false;
+  if (a.axes->size() != b.axes->size()) return false;
   bool less = false;
-  auto other = b.axes.begin();
-  for (const auto& [axis, value] : a.axes) {
+  auto other = b.axes->begin();
+  for (const auto& [axis, value] : *a.axes) {
     if (other->first != axis || value > other->second) return false;
     less = less || value < other->second;
     ++other;
@@ -44,15 +59,15 @@ Points at_random(std::mt19937& random, std::size_t count) {
   Points points;
   const int axes = below(4);
   for (std::size_t i = 0; i < count; ++i) {
-    SweepPoint point;
-    for (int k = 0; k < axes; ++k) point.axes["axis" + std::to_string(k)] = below(6);
-    if (below(9) == 0) point.axes["other"] = below(3);
-    if (below(20) == 0) point.axes["axis0"] = std::numeric_limits<std::int64_t>::max() - below(2);
+    Axes shape;
+    for (int k = 0; k < axes; ++k) shape["axis" + std::to_string(k)] = below(6);
+    if (below(9) == 0) shape["other"] = below(3);
+    if (below(20) == 0) shape["axis0"] = std::numeric_limits<std::int64_t>::max() - below(2);
+    SweepPoint& point = points.add(std::move(shape));
     if (below(5) != 0) point.bytes = below(3) == 0 ? 1000.0 * below(10) : 1000.0 * std::pow(2, below(6));
     point.value = below(10) == 0 ? 600'000.0 : 100.0 + below(12);
     if (below(50) == 0) point.value = std::nan("");
     if (below(50) == 0) point.bytes = std::nan("");
-    points.push_back(std::move(point));
   }
   return points;
 }
@@ -71,11 +86,12 @@ TEST_CASE("every shape has the flags that looking at every pair gives") {
 
 // Flat, so that every shape asks for larger ones and none of its own; growing, so that none is found.
 std::size_t cost(std::size_t shapes, bool flat) {
-  Points points(shapes);
+  Points points;
   for (std::size_t i = 0; i < shapes; ++i) {
-    points[i].axes = {{"hidden", static_cast<std::int64_t>((i * 7919) % shapes)}, {"rows", 4096}};
-    points[i].bytes = 1000.0 * static_cast<double>(points[i].axes["hidden"] + 1);
-    points[i].value = flat ? 100 : 100 + static_cast<double>(points[i].axes["hidden"]);
+    const std::size_t hidden = (i * 7919) % shapes;
+    SweepPoint& point = points.add({{"hidden", static_cast<std::int64_t>(hidden)}, {"rows", 4096}});
+    point.bytes = 1000.0 * static_cast<double>(hidden + 1);
+    point.value = flat ? 100 : 100 + static_cast<double>(hidden);
   }
   std::size_t looked_at = 0;
   (void)sweep_flags(points, &looked_at);
@@ -93,12 +109,11 @@ TEST_CASE("a sweep's cost grows with its length and no faster") {
 }
 
 TEST_CASE("two axes that go against each other cost less than every pair") {
-  Points points(4'000);
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    const auto at = static_cast<std::int64_t>(i);
-    points[i].axes = {{"a", at}, {"b", 4'000 - at}};
-    points[i].bytes = 1000;
-    points[i].value = 100;
+  Points points;
+  for (std::int64_t at = 0; at < 4'000; ++at) {
+    SweepPoint& point = points.add({{"a", at}, {"b", 4'000 - at}});
+    point.bytes = 1000;
+    point.value = 100;
   }
   std::size_t looked_at = 0;
   CHECK(sweep_flags(points, &looked_at) == FlagSets(points.size()));
