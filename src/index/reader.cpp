@@ -1,6 +1,7 @@
 #include "index/reader.h"
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
 
 #include "embedded/series_list.h"
@@ -70,8 +71,15 @@ RunBrief read_brief(const Statement& row, const Connection& connection) {
   return run;
 }
 
+constexpr std::ptrdiff_t kFirstAhead = 128;
 constexpr std::ptrdiff_t kSeriesAhead = 1024;
 constexpr std::size_t kMostAhead = 4096;  // series in memory
+
+// How many series, with the one listed at `place`, are read ahead: few at first, for who wants only the first ones.
+std::ptrdiff_t series_ahead(std::ptrdiff_t place) {
+  if (place < kFirstAhead) return kFirstAhead;
+  return std::min(kSeriesAhead, static_cast<std::ptrdiff_t>(std::bit_floor(static_cast<std::size_t>(place))));
+}
 
 }  // namespace
 
@@ -135,8 +143,9 @@ const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id seri
   std::vector<Id> ids{series};
   const auto place = std::find(listed.begin(), listed.end(), series) - listed.begin();
   if (const auto size = std::ssize(listed); place < size) {
-    const auto begin = place - place % kSeriesAhead;
-    ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + kSeriesAhead, size));
+    const std::ptrdiff_t ahead = series_ahead(place);
+    const auto begin = place - place % ahead;
+    ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + ahead, size));
   }
   for (const Id id : ids) tallies[id].clear();
   Statement select = connection.prepare(

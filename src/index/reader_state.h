@@ -31,7 +31,7 @@ struct Reader::State {
   std::unordered_set<Id> withdrawn_series;               // theirs
   std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
-  // A row of table tally. Those of the series that were listed last are read ahead, a thousand series at a time.
+  // A row of table tally. Those of the series that were listed last are read ahead, up to a thousand series at a time.
   struct StoredTally {
     Tally tally;
     std::int64_t others = 0;
