@@ -57,6 +57,9 @@ class Server:
         self.refuses("no address", "postgresql://u:s3cret@[::1/x?passw%zzord=s3cret", "list", "runs", says="cannot be read",
                      code=2)
         self.refuses("odd schema", address("%22Odd-Name%22"), "import", harness.SAMPLE, says="search_path")
+        (self.kindex.folder / "libpq.so.5").write_text("none")
+        self.refuses("no libpq", address("x"), "compare", says="cannot be loaded", code=4,
+                     environment={"LD_LIBRARY_PATH": str(self.kindex.folder)})
         sql("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")
         self.refuses("another encoding", address("x", database="latin"), "import", harness.SAMPLE, says="UTF8")
 

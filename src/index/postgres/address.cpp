@@ -1,21 +1,16 @@
 #include "index/postgres/address.h"
 
-#include <libpq-fe.h>
-
-#include <memory>
 #include <string_view>
 
 #include "base/error.h"
 #include "base/text.h"
+#include "index/postgres/result.h"
 
 namespace kindex::index::postgres {
 
 std::string shown_address(const std::string& url) {
-  struct Free {
-    void operator()(PQconninfoOption* options) const noexcept { PQconninfoFree(options); }
-  };
   char* message = nullptr;
-  const std::unique_ptr<PQconninfoOption, Free> options(PQconninfoParse(url.c_str(), &message));
+  const AddressParts options(PQconninfoParse(url.c_str(), &message));
   PQfreemem(message);  // it may quote what comes before the part that is wrong
   if (!options) {
     throw usage_error(

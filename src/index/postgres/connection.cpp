@@ -83,7 +83,7 @@ void ServerConnection::connect(const Options& options) {
 // An index is in the schema kindex, unless the address (options=-csearch_path=…) or PGOPTIONS names another. What a
 // role or a database is set to is not meant for us.
 void ServerConnection::choose_schema() {
-  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(PQconninfo(connection_), PQconninfoFree);
+  const AddressParts options(PQconninfo(connection_));
   bool named = false;
   for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr; ++option) {
     if (option->val == nullptr || std::string_view(option->keyword) != "options") continue;

@@ -1,5 +1,5 @@
 #pragma once
-// A connection to an index that a PostgreSQL server keeps. libpq-fe.h is included in this folder only.
+// A connection to an index that a PostgreSQL server keeps. libpq.h is included in this folder only.
 
 #include <chrono>
 #include <memory>

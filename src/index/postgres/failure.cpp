@@ -1,11 +1,10 @@
 #include "index/postgres/failure.h"
 
-#include <libpq-fe.h>
-
 #include <string_view>
 
 #include "base/text.h"
 #include "index/busy.h"
+#include "index/postgres/libpq.h"
 
 namespace kindex::index::postgres {
 namespace {
