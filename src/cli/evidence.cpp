@@ -96,9 +96,9 @@ std::optional<policy::Vouch> EvidenceReader::vouch_of(const index::Voucher& vouc
     if (!at || policy::standing(*words_, *voucher.key, *at) != policy::KeyStanding::trusted) return std::nullopt;
     vouch.signed_at = *at;
   }
-  const auto& labels = reader_.labels(voucher.labels);
-  const auto machine = labels.find(std::string(kMachineLabel));
-  if (machine != labels.end()) vouch.machine = machine->second;
+  const auto labels = reader_.labels(voucher.labels);
+  const auto machine = labels->find(std::string(kMachineLabel));
+  if (machine != labels->end()) vouch.machine = machine->second;
   return vouch;
 }
 

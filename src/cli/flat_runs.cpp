@@ -78,7 +78,7 @@ std::vector<Value> row_of(index::Reader& reader, const index::SeriesInfo& series
           std::string(run.status),
           text_or_null(withdrawn(run)),
           observed_text(detail->spec),
-          output::object_of(reader.labels(run.labels)),
+          output::object_of(*reader.labels(run.labels)),
           series.source,
           text_or_null(series.timed_region),
           text_or_null(series.cohort ? series.cohort->text() : ""),

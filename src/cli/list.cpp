@@ -102,7 +102,7 @@ std::vector<output::Value> run_for_programs(index::Reader& reader, const index::
           series.source,
           first.snapshot.text(),
           first.line,
-          output::object_of(reader.labels(run.labels)),
+          output::object_of(*reader.labels(run.labels)),
           std::string(run.status),
           series.metric,
           output::text_or_null(series.kernel),

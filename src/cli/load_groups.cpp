@@ -102,7 +102,7 @@ policy::Run run_of(index::Reader& reader, const index::SeriesInfo& series, const
   run.value = brief.value;
   run.p20 = brief.p20;
   run.p80 = brief.p80;
-  run.labels = reader.labels(brief.labels);
+  run.labels = policy::Labels(reader.labels(brief.labels));
   run.retracted = brief.retracted;
   run.superseded = brief.superseded;
   return run;

@@ -148,7 +148,7 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("status", std::string(brief->status));
     add_flags(facts, reader, *series, run);
     std::string labels;
-    for (const auto& [key, value] : reader.labels(brief->labels))
+    for (const auto& [key, value] : *reader.labels(brief->labels))
       labels += (labels.empty() ? "" : " ") + key + "=" + value;
     facts.add("labels", labels);
   }

@@ -54,7 +54,7 @@ bool holds(const std::map<std::string, std::string>& labels, const std::pair<std
 // Each wanted label is in one of the label sets.
 bool labels_match(Reader& reader, const Filter& filter, const std::vector<Id>& sets) {
   return std::all_of(filter.labels.begin(), filter.labels.end(), [&](const auto& wanted) {
-    return std::any_of(sets.begin(), sets.end(), [&](Id set) { return holds(reader.labels(set), wanted); });
+    return std::any_of(sets.begin(), sets.end(), [&](Id set) { return holds(*reader.labels(set), wanted); });
   });
 }
 
@@ -172,11 +172,12 @@ std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filte
   return found;
 }
 
-const std::map<std::string, std::string>& Reader::labels(Id id) {
+std::shared_ptr<const std::map<std::string, std::string>> Reader::labels(Id id) {
   if (const auto found = state_->labels.find(id); found != state_->labels.end()) return found->second;
   Statement select = state_->connection.prepare("SELECT body FROM label_set WHERE id = ?1");
   if (!select.integer(1, id).step()) state_->connection.fail_damaged("no label set " + std::to_string(id));
-  return state_->labels.emplace(id, parse_labels(select.text(0))).first->second;
+  const auto read = std::make_shared<const std::map<std::string, std::string>>(parse_labels(select.text(0)));
+  return state_->labels.emplace(id, read).first->second;
 }
 
 const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {

@@ -194,7 +194,7 @@ class Reader {
   // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
   [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
   // The label set with that id, as key → value.
-  [[nodiscard]] const std::map<std::string, std::string>& labels(Id id);
+  [[nodiscard]] std::shared_ptr<const std::map<std::string, std::string>> labels(Id id);
 
   // The series of a cohort, through an index, in the order of series(). Empty for an unknown one.
   [[nodiscard]] std::vector<SeriesInfo> cohort_series(const Digest& cohort);

@@ -2,6 +2,7 @@
 // What a Reader keeps between questions; its methods are spread over reader.cpp, detail.cpp, listing.cpp, verify.cpp.
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -22,7 +23,7 @@ struct Reader::State {
   Catalog catalog;
   RunText text;
   RunMetadata metadata;
-  std::unordered_map<Id, std::map<std::string, std::string>> labels;
+  std::unordered_map<Id, std::shared_ptr<const std::map<std::string, std::string>>> labels;
   // Runs that an event speaks of, asked for once: they are few.
   struct Withdrawn {
     bool retracted = false, superseded = false;

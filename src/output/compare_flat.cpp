@@ -69,7 +69,7 @@ Row ranked_row(Row row, const policy::Ranked& ranked) {
   for (const policy::Mark mark : ranked.marks) marks.push_back(mark_name(mark));
   row.insert(row.end(),
              {number_or_null(ranked.speedup), std::string(policy::evidence_name(ranked.run->evidence)),
-              ranked.run->observed_at, object_of(ranked.run->labels), static_cast<std::int64_t>(ranked.runs),
+              ranked.run->observed_at, object_of(ranked.run->labels.map()), static_cast<std::int64_t>(ranked.runs),
               ranked.lowest, ranked.highest, list_of(marks), list_of({}), flags_of(*ranked.run), verdict_of(ranked)});
   return row;
 }
@@ -78,7 +78,7 @@ Row excluded_row(Row row, const policy::Excluded& excluded) {
   row.insert(row.end(), {Value(), Value(false)});
   append_run(*excluded.entry, *excluded.run, row);
   row.insert(row.end(), {Value(), std::string(policy::evidence_name(excluded.run->evidence)), excluded.run->observed_at,
-                         object_of(excluded.run->labels), Value(), Value(), Value(), list_of({}),
+                         object_of(excluded.run->labels.map()), Value(), Value(), Value(), list_of({}),
                          list_of(excluded.reasons), flags_of(*excluded.run), Value()});
   return row;
 }

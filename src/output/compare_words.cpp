@@ -156,7 +156,8 @@ LabelValues label_values(const std::vector<const policy::Run*>& runs) {
   }
   for (auto& [key, found] : values) {
     const std::string& name = key;
-    if (std::any_of(runs.begin(), runs.end(), [&](const policy::Run* run) { return run->labels.count(name) == 0; })) {
+    if (std::any_of(runs.begin(), runs.end(),
+                    [&](const policy::Run* run) { return run->labels.value(name) == nullptr; })) {
       found.insert("");
     }
   }

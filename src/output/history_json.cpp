@@ -74,7 +74,7 @@ std::vector<Value> row(const Group& group, const Moment& moment) {
           moment.beat != nullptr ? Value(moment.beat->digest.text()) : Value(),
           run.status,
           text_or_null(joined(moment.reasons)),
-          object_of(run.labels),
+          object_of(run.labels.map()),
           run.source,
           moment.entry->implementation.text()};
 }

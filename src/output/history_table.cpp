@@ -61,13 +61,13 @@ struct Shared {
 
 Shared shared_of(const std::vector<const Moment*>& moments) {
   const policy::Run& first = *moments.front()->run;
-  Shared shared{first.source, first.labels, {}};
+  Shared shared{first.source, first.labels.map(), {}};
   for (const Moment* moment : moments) {
     const policy::Run& run = *moment->run;
     if (run.source != first.source) shared.source.clear();
     std::erase_if(shared.labels, [&](const auto& label) {
-      const auto found = run.labels.find(label.first);
-      return found == run.labels.end() || found->second != label.second;
+      const std::string* value = run.labels.value(label.first);
+      return value == nullptr || *value != label.second;
     });
   }
   for (const Moment* moment : moments) {
@@ -177,7 +177,7 @@ std::vector<Cell> run_row(const Moment& moment, const Scale& scale, const Shared
   if (shared.any_spread) cells.push_back({spread_text(run, scale)});
   cells.push_back({short_digest(run.digest)});
   cells.push_back({record_text(moment), out ? Style::warn : Style::good});
-  if (!shared.apart.empty()) cells.push_back({apart_text(run.labels, shared), Style::dim});
+  if (!shared.apart.empty()) cells.push_back({apart_text(run.labels.map(), shared), Style::dim});
   if (shared.source.empty()) cells.push_back({run.source, Style::dim});
   return cells;
 }

@@ -23,11 +23,11 @@ Runs eligible_runs(const policy::Entry& entry) {
 }
 
 Runs latest_of_each_release(const Runs& runs) {
-  std::map<std::map<std::string, std::string>, const policy::Run*> latest;
-  for (const policy::Run* run : runs) latest[run->labels] = run;
+  std::map<policy::Labels::Map, const policy::Run*> latest;
+  for (const policy::Run* run : runs) latest[run->labels.map()] = run;
   Runs out;
   std::copy_if(runs.begin(), runs.end(), std::back_inserter(out),
-               [&](const policy::Run* run) { return latest.at(run->labels) == run; });
+               [&](const policy::Run* run) { return latest.at(run->labels.map()) == run; });
   return out;
 }
 

@@ -98,7 +98,7 @@ void write_history(const HistoryLine& line, JsonWriter& json) {
   json.key("provider").value_or_null(line.entry->provider).field("all", line.all).key("runs").begin_array();
   for (const policy::Run* run : line.runs) {
     json.begin_object().field("at", format_instant(run->observed.ms)).field("value", *run->value);
-    json.field("labels", labels_line(run->labels)).end_object();
+    json.field("labels", labels_line(run->labels.map())).end_object();
   }
   json.end_array().end_object();
 }

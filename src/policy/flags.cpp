@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <stdexcept>
 #include <tuple>
 #include <unordered_map>
@@ -15,27 +14,19 @@ namespace {
 
 constexpr double kWide = 2;
 
-using Labels = std::map<std::string, std::string>;
-
 // Sets of labels as small numbers: thousands of runs share a few sets, and each is asked for often.
 class LabelNumbers {
  public:
   // `labels` stay where they are for as long as this lives.
-  std::size_t of(const Labels& labels) { return numbers_.try_emplace(&labels, numbers_.size()).first->second; }
+  std::size_t of(const Labels& labels) {
+    const auto [found, fresh] = by_place_.try_emplace(&labels.map());
+    if (fresh) found->second = numbers_.try_emplace(labels.map(), numbers_.size()).first->second;
+    return found->second;
+  }
 
  private:
-  struct Hash {
-    std::size_t operator()(const Labels* labels) const {
-      const std::hash<std::string> hash;
-      std::size_t all = labels->size();
-      for (const auto& [key, value] : *labels) all = (all * 31 + hash(key)) * 31 + hash(value);
-      return all;
-    }
-  };
-  struct Equal {
-    bool operator()(const Labels* a, const Labels* b) const { return *a == *b; }
-  };
-  std::unordered_map<const Labels*, std::size_t, Hash, Equal> numbers_;
+  std::unordered_map<const Labels::Map*, std::size_t> by_place_;
+  std::map<Labels::Map, std::size_t> numbers_;
 };
 
 // Everything but the labels that must be equal within a sweep; of the group and the entry.

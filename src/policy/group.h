@@ -11,6 +11,7 @@
 
 #include "base/digest.h"
 #include "base/instant.h"
+#include "policy/labels.h"
 
 namespace kindex::policy {
 
@@ -37,7 +38,7 @@ struct Run {
   bool power_capped = false;     // its software power limit held the clocks down
   bool no_source_score = false;  // ranked by its source's score, and it has none
   std::string source;            // who published it
-  std::map<std::string, std::string> labels;
+  Labels labels;
   std::map<std::string, double> scores;  // of its source's own, by name; read only where they are ranked by
   std::set<Flag> flags;
   Evidence evidence = Evidence::reported;

@@ -43,43 +43,54 @@ std::vector<Numbers> by_axes(const std::vector<SweepPoint>& points) {
   return out;
 }
 
-using Corner = std::vector<std::int64_t>;
-
 // Some shapes with the same axes, as coordinates: the axes that differ among them, and last the rank of their bytes.
 class Shapes {
  public:
   Shapes(const std::vector<SweepPoint>& points, const Numbers& numbers) {
-    for (const std::size_t i : numbers) all_.push_back({&points[i], {}});
-    add_axes_that_differ();
-    for (const Shape& shape : all_) {
-      if (known(*shape.point)) bytes_.push_back(*shape.point->bytes);
+    for (const std::size_t i : numbers) {
+      points_.push_back(&points[i]);
+      if (known(points[i])) bytes_.push_back(*points[i].bytes);
     }
     std::sort(bytes_.begin(), bytes_.end());
-    for (Shape& shape : all_) shape.at.push_back(known(*shape.point) ? rank(*shape.point->bytes) : -1);
+    const std::vector<bool> differs = axes_that_differ();
+    dimensions_ = static_cast<std::size_t>(std::count(differs.begin(), differs.end(), true)) + 1;
+    coordinates_.reserve(points_.size() * dimensions_);
+    for (const SweepPoint* point : points_) {
+      std::size_t axis = 0;
+      for (const auto& [name, value] : *point->axes) {
+        if (differs[axis++]) coordinates_.push_back(value);
+      }
+      coordinates_.push_back(known(*point) ? rank(*point->bytes) : -1);
+    }
   }
 
   // Whether one of them can be smaller than another at all.
-  [[nodiscard]] bool grow() const { return axes() > 0; }
+  [[nodiscard]] bool grow() const { return dimensions_ > 1; }
 
   [[nodiscard]] Dominance tree() const {
-    std::vector<Dominance::Point> known_values;
-    for (const Shape& shape : all_) {
-      if (!std::isnan(shape.point->value)) known_values.push_back({shape.at, shape.point->value});
+    std::vector<std::int64_t> coordinates;
+    std::vector<double> values;
+    coordinates.reserve(coordinates_.size());
+    values.reserve(points_.size());
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      if (std::isnan(points_[i]->value)) continue;
+      coordinates.insert(coordinates.end(), at(i), at(i) + dimensions_);
+      values.push_back(points_[i]->value);
     }
-    return Dominance(std::move(known_values));
+    return {dimensions_, coordinates, values};
   }
 
   // Whether a shape that is larger than the `i`th of them, with at least so many bytes, has a value that is enough.
   template <typename Enough>
-  [[nodiscard]] bool larger(const Dominance& tree, std::size_t i, std::int64_t bytes, Enough enough) const {
-    Corner from = all_[i].at;
-    from.back() = bytes;
-    const std::function<bool(double)> asked = enough;
-    for (std::size_t k = 0; k < axes(); ++k) {  // larger in one of them, and in none smaller
-      if (from[k] == std::numeric_limits<std::int64_t>::max()) continue;
-      ++from[k];
-      if (tree.any(from, asked)) return true;
-      --from[k];
+  [[nodiscard]] bool larger(const Dominance& tree, std::size_t i, std::int64_t bytes, const Enough& enough) {
+    corner_.assign(at(i), at(i) + dimensions_);
+    corner_.back() = bytes;
+    const std::function<bool(double)> asked = std::cref(enough);
+    for (std::size_t k = 0; k + 1 < dimensions_; ++k) {  // larger in one of them, and in none smaller
+      if (corner_[k] == std::numeric_limits<std::int64_t>::max()) continue;
+      ++corner_[k];
+      if (tree.any(corner_, asked)) return true;
+      --corner_[k];
     }
     return false;
   }
@@ -91,27 +102,25 @@ class Shapes {
   }
 
  private:
-  struct Shape {
-    const SweepPoint* point;
-    Corner at;
-  };
+  [[nodiscard]] const std::int64_t* at(std::size_t i) const { return coordinates_.data() + i * dimensions_; }
 
-  [[nodiscard]] std::size_t axes() const { return all_.front().at.size() - 1; }
-
-  void add_axes_that_differ() {
-    using Axis = std::map<std::string, std::int64_t>::const_iterator;
-    std::vector<Axis> next;  // each shape's own
-    for (const Shape& shape : all_) next.push_back(shape.point->axes->begin());
-    for (std::size_t left = all_.front().point->axes->size(); left > 0; --left) {
-      if (std::any_of(next.begin(), next.end(), [&](Axis axis) { return axis->second != next.front()->second; })) {
-        for (std::size_t i = 0; i < all_.size(); ++i) all_[i].at.push_back(next[i]->second);
+  [[nodiscard]] std::vector<bool> axes_that_differ() const {
+    const auto& first = *points_.front()->axes;
+    std::vector<bool> differs(first.size());
+    for (const SweepPoint* point : points_) {
+      std::size_t axis = 0;
+      for (auto a = first.begin(), b = point->axes->begin(); a != first.end(); ++a, ++b, ++axis) {
+        if (a->second != b->second) differs[axis] = true;
       }
-      for (Axis& axis : next) ++axis;
     }
+    return differs;
   }
 
-  std::vector<Shape> all_;
+  std::vector<const SweepPoint*> points_;
   std::vector<double> bytes_;  // sorted
+  std::size_t dimensions_ = 0;
+  std::vector<std::int64_t> coordinates_;  // shape by shape
+  std::vector<std::int64_t> corner_;       // what larger() asks with
 };
 
 }  // namespace
@@ -119,7 +128,7 @@ class Shapes {
 std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points, std::size_t* looked_at) {
   std::vector<std::set<Flag>> flags(points.size());
   for (const Numbers& numbers : by_axes(points)) {
-    const Shapes shapes(points, numbers);
+    Shapes shapes(points, numbers);
     if (!shapes.grow()) continue;
     const Dominance tree = shapes.tree();
     for (std::size_t i = 0; i < numbers.size(); ++i) {

@@ -36,7 +36,7 @@ Samples slowed(Samples samples, double by) {
 }
 
 bool labelled_alike_in_time(const Run* a, const Run* b) {
-  return a->labels != b->labels ? a->labels < b->labels : a->observed < b->observed;
+  return a->labels != b->labels ? a->labels.map() < b->labels.map() : a->observed < b->observed;
 }
 
 void add_pair(const Group& group, const Entry& entry, const Run& a, const Run& b, RepeatFacts& facts) {

@@ -190,7 +190,7 @@ TEST_CASE("different metadata for a present run is kept, shown by the same rule,
       int seen = 0;
       reader.runs(detail->series, filter, [&](const index::RunBrief& run) {
         ++seen;
-        CHECK(reader.labels(run.labels).at("liger_version") == "0.6.3");
+        CHECK(reader.labels(run.labels)->at("liger_version") == "0.6.3");
       });
       CHECK(seen == 1);
     }

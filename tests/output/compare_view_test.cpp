@@ -53,7 +53,7 @@ TEST_CASE("no colour where the terminal has none, and none of the text's own") {
   hostile.product = "NVIDIA \x1b[2J";
   hostile.protocol_name = "p\x1b[1A";
   hostile.timed_region = "r\x9b";
-  hostile.entries[0].runs[0].labels["v"] = "\x1b[5m";
+  hostile.entries[0].runs[0].labels = {{"v", "\x1b[5m"}};
   std::vector<policy::Group> groups;
   groups.push_back(std::move(hostile));
   CompareReport report = report_of(std::move(groups));

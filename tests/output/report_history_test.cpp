@@ -9,7 +9,7 @@ namespace {
 
 policy::Run run_at(unsigned char id, const std::string& day, const std::string& version) {
   policy::Run run = tests::passed(id, 1000.0 + id, "2026-01-" + day + "T00:00:00.000Z");
-  run.labels["liger_version"] = version;
+  run.labels = {{"liger_version", version}};
   return run;
 }
 

@@ -10,7 +10,7 @@ namespace kindex::tests {
 
 inline policy::Run liger_run(unsigned char id, const std::array<double, 3>& ns, const std::string& version = "0.7.0") {
   policy::Run run = spread(passed(id, ns[0]), ns[1], ns[2]);
-  run.labels["liger_version"] = version;
+  run.labels = {{"liger_version", version}};
   return run;
 }
 

@@ -110,7 +110,7 @@ TEST_CASE("runs of other labels, and older runs, are no part of a sweep") {
     return made;
   };
   Run relabelled = passed(2, 100);
-  relabelled.labels["liger_version"] = "0.7.0";
+  relabelled.labels = {{"liger_version", "0.7.0"}};
   CHECK(flags_of({at(128, {passed(1, 200)}), at(256, {relabelled})}).empty());
   const Run old = passed(3, 10, "2020-01-01T00:00:00Z");
   CHECK(flags_of({at(128, {passed(1, 200)}), at(256, {passed(4, 300), old})}).empty());

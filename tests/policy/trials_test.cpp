@@ -72,7 +72,7 @@ TEST_CASE("repeats are pairs of one entry, one cohort and equal labels, in time"
   Run second = spread(passed(2, 110, "2026-01-02T00:00:00Z"), 109, 111);
   Run third = spread(passed(3, 110, "2026-01-03T00:00:00Z"), 109, 111);
   Run relabelled = spread(passed(4, 500, "2026-01-04T00:00:00Z"), 499, 501);
-  relabelled.labels["liger_version"] = "0.9";
+  relabelled.labels = {{"liger_version", "0.9"}};
   Group made_group = group({entry("liger", {third, first, relabelled, second}), entry("torch", {passed(5, 1)})});
   made_group.kernel = "relu";
   made_group.pass = "full";
