@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "index/string_list.h"
+
 namespace kindex::index {
 namespace {
 
@@ -17,6 +19,18 @@ bool later(const TallyRun& a, const TallyRun& b) {
 }
 
 constexpr std::size_t kSeriesAtOnce = 1000;
+
+constexpr std::string_view kInsert =
+    "INSERT INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, "
+    "value,"
+    " p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+// Not for one that is new, though it would do as well: SQLite sets aside the page that such a statement changes, in a
+// file.
+constexpr std::string_view kReplace =
+    " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
+    " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
+    " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
+    " p20 = excluded.p20, p80 = excluded.p80";
 
 }  // namespace
 
@@ -51,6 +65,7 @@ void Tallies::add_stored(const std::vector<Id>& series) {
 
 void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
   const std::int64_t runs = row.integer(2);
+  tally.stored = true;
   tally.others += row.integer(3);
   if (runs == 0) return;
   TallyRun latest{row.integer(6), key.series, key.labels, row.digest(7), true, {}, {}, {}, {}};
@@ -66,13 +81,8 @@ void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
 }
 
 void Tallies::write(const Key& key, const Tally& tally) {
-  Statement insert = connection_.prepare(
-      "INSERT INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub,"
-      " value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
-      " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
-      " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
-      " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
-      " p20 = excluded.p20, p80 = excluded.p80");
+  static const std::string kReplacing = std::string(kInsert) + std::string(kReplace);
+  Statement insert = connection_.prepare(tally.stored ? std::string_view(kReplacing) : kInsert);
   insert.integer(1, key.series).integer(2, key.labels).integer(3, tally.runs).integer(4, tally.others);
   if (tally.runs > 0) {
     const TallyRun& latest = tally.latest;

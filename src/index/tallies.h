@@ -51,6 +51,7 @@ class Tallies {
     }
   };
   struct Tally {
+    bool stored = false;  // has its row
     std::int64_t runs = 0, others = 0;
     double lowest = 0, highest = 0;
     TallyRun latest;

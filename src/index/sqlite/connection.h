@@ -61,6 +61,8 @@ class SqliteConnection final : public Connection {
 
   [[nodiscard]] bool in_transaction() const;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  // Of this transaction, those that changed; nobody sees them before it commits.
+  void write_pages();
   [[nodiscard]] sqlite3* raw() const { return db_; }
   // Made at the first import: a connection has it for as long as it lives.
   [[nodiscard]] BatchTable& batch_table();

@@ -2,6 +2,7 @@
 // The indexes of table run, taken down while one file brings very many runs and built again from sorted keys: a random
 // insert into an index larger than the page cache costs several times the rest of a run (docs/index.md, "Cost").
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,10 +19,14 @@ class RunIndexes {
   // which has to answer for the digest index until it is built.
   void take_down(DigestSlots& slots);
   void build();
+  [[nodiscard]] bool down() const { return !definitions_.empty(); }
+  // So many runs were inserted while they are down.
+  void inserted(std::size_t runs);
 
  private:
   SqliteConnection& connection_;
   std::vector<std::string> definitions_;  // as the schema has them
+  std::size_t unwritten_ = 0;             // runs in pages that wait in memory
 };
 
 }  // namespace kindex::index

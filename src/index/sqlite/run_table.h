@@ -1,5 +1,5 @@
 #pragma once
-// Table run in an SQLite file: batches through a virtual table, and indexes built from sorted keys.
+// Table run in an SQLite file: batches through a virtual table and indexes built from sorted keys, or row by row.
 
 #include "index/run_table.h"
 #include "index/sqlite/batch_table.h"
@@ -16,7 +16,7 @@ class SqliteRunTable final : public RunTable {
   bool find(const Digest& digest, StoredRun& out) override;
   bool find(Id id, StoredRun& out) override;
   [[nodiscard]] std::int64_t rows_at_once() const override { return 1; }
-  void insert(const std::vector<NewRun>& runs, Id import) override { batches_.insert(runs, import); }
+  void insert(const std::vector<NewRun>& runs, Id import) override;
   void move(const StoredRun& run, Id series) override;
   void insert_places(const LineLog& places, Id snapshot) override;
   [[nodiscard]] bool may_take_indexes_down() const override { return true; }
@@ -24,6 +24,8 @@ class SqliteRunTable final : public RunTable {
   void build_indexes() override { indexes_.build(); }
 
  private:
+  void insert_each(const std::vector<NewRun>& runs, Id import);
+
   SqliteConnection& connection_;
   BatchTable& batches_;
   RunIndexes indexes_;
