@@ -6,9 +6,8 @@
 
 namespace kindex::cli {
 void ImportSink::object(const identity::Object& object, const importers::Place& /*place*/) {
-  if (writer_.repeats(object.digest, object.metadata, source_)) {
-    if (seen_.insert(object.digest).second) ++counts_.objects[std::string(manifest::kind_name(object.kind))].present;
-    return;
+  if (const auto repeated = writer_.repeat(object.digest, object.metadata, source_)) {
+    return count(manifest::kind_name(object.kind), *repeated);
   }
   // Its texts are parsed again; only the objects of a file pay for it, never its runs.
   index::ObjectRow row;
@@ -17,27 +16,25 @@ void ImportSink::object(const identity::Object& object, const importers::Place& 
   row.spec = object.spec;
   row.metadata = object.metadata;
   row.source = source_;
-  index::Put put = index::Put::present;
   index::describe(row, [&](const index::ObjectRow& described, const index::ObjectFacts& facts) {
-    put = writer_.object(described, facts);
+    count(row.kind, writer_.object(described, facts));
   });
-  if (!seen_.insert(object.digest).second) return;
-  Count& count = counts_.objects[std::string(row.kind)];
-  (put == index::Put::added ? count.added : count.present) += 1;
+}
+
+void ImportSink::count(std::string_view kind, index::ObjectPut put) {
+  if (put.again) return;
+  Count& count = counts_.objects[std::string(kind)];
+  (put.put == index::Put::added ? count.added : count.present) += 1;
 }
 
 void ImportSink::artifact(const Digest& digest, std::string_view bytes, const importers::Place& /*place*/) {
   const index::Put put = writer_.artifact(digest, bytes);
-  if (!seen_.insert(digest).second) return;
-  Count& count = counts_.objects["Artifact"];
-  (put == index::Put::added ? count.added : count.present) += 1;
+  count("Artifact", {put, !seen_.insert(digest).second});
 }
 
 void ImportSink::event(const identity::EventObject& event, const importers::Place& /*place*/) {
   const index::Put put = writer_.event(event_row(event));
-  if (!seen_.insert(event.digest).second) return;
-  Count& count = counts_.objects["Event"];
-  (put == index::Put::added ? count.added : count.present) += 1;
+  count("Event", {put, !seen_.insert(event.digest).second});
 }
 
 void ImportSink::listing(const identity::Listing& listing, const importers::Place& /*place*/) {

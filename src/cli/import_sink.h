@@ -77,11 +77,13 @@ class ImportSink : public importers::Sink {
   [[nodiscard]] const ImportCounts& counts();
 
  private:
+  void count(std::string_view kind, index::ObjectPut put);
+
   index::Writer& writer_;
   std::string source_;
   std::function<void(std::int64_t)> progress_;
   ImportCounts counts_;
-  std::unordered_set<Digest> seen_;  // object digests of this file
+  std::unordered_set<Digest> seen_;  // artifacts and events of this file
 };
 
 }  // namespace kindex::cli

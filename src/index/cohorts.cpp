@@ -9,6 +9,8 @@
 namespace kindex::index {
 namespace {
 
+constexpr std::size_t kMostCohorts = 65'536;  // a hundred bytes each
+
 SeriesCohort read_cohort(const Statement& row) {
   SeriesCohort cohort;
   cohort.series = row.integer(0);
@@ -72,6 +74,7 @@ void settle_workload(Connection& connection, Id workload) {
 
 const Cohorts::Workload* Cohorts::workload(Id id) {
   if (const auto known = workloads_.find(id); known != workloads_.end()) return &known->second;
+  if (workloads_.size() >= kMostCohorts) workloads_.clear();
   Statement select = connection_.prepare(
       "SELECT w.operation, o.digest, w.correctness FROM workload w JOIN object o ON o.id = w.operation"
       " WHERE w.object = ?1");
@@ -90,6 +93,7 @@ std::optional<Id> Cohorts::of(const SeriesRow& row, Id workload, Id protocol, Id
   cohort.metric = row.metric;
   cohort.key = identity::cohort_key(
       {known->operation_digest, row.workload, row.protocol, row.environment, known->correctness, row.metric});
+  if (ids_.size() >= kMostCohorts) ids_.clear();
   const auto [found, missing] = ids_.try_emplace(cohort.key, 0);
   if (missing) found->second = cohort_id(connection_, cohort);
   return found->second;

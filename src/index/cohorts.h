@@ -29,7 +29,7 @@ void settle_series(Connection& connection, Id series);
 // The same for all series of a workload that has just arrived.
 void settle_workload(Connection& connection, Id workload);
 
-// The cohorts of new series. Keeps what it has met: thousands of series share a few workloads.
+// The cohorts of new series. Keeps much of what it has met: thousands of series share a few workloads.
 class Cohorts {
  public:
   explicit Cohorts(Connection& connection) : connection_(connection) {}

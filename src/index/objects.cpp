@@ -15,17 +15,33 @@ Digest said_by(std::string_view source, std::string_view metadata) {
 }  // namespace
 
 // Ids are the writer's: waiting for the store to say one would cost a way there and back for each object.
-Objects::Objects(Connection& connection)
+Objects::Objects(Connection& connection, std::size_t most)
     : connection_(connection),
+      most_(most),
       next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM object")),
-      none_before_(next_ == 1) {}
+      all_known_(next_ == 1) {}
+
+// Not while references to elements of known_ are held.
+void Objects::make_room() {
+  if (known_.size() < most_) return;
+  known_.clear();
+  all_known_ = false;
+}
+
+bool Objects::was_put(Id id) {
+  auto& chunk = put_[id / kChunk];
+  const auto bit = static_cast<std::size_t>(id % kChunk);
+  const bool was = chunk[bit];
+  chunk.set(bit);
+  return was;
+}
 
 Objects::Known& Objects::known(const Digest& digest) {
   const auto [found, missing] = known_.try_emplace(digest);
   Known& known = found->second;
   known.fresh = false;
   if (!missing) return known;
-  if (!none_before_) {
+  if (!all_known_) {
     Statement select = connection_.prepare("SELECT id, kind IS NOT NULL FROM object WHERE digest = ?1");
     select.blob(1, digest.raw());
     if (select.step()) {
@@ -44,10 +60,12 @@ Objects::Known& Objects::known(const Digest& digest) {
 }
 
 Id Objects::name(const Digest& digest) {
+  make_room();
   return known(digest).id;
 }
 
-Objects::Was Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
+Objects::Found Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
+  make_room();
   Known& object = known(row.digest);  // stays where it is: an unordered_map does not move its elements
   const Was was = object.resolved ? Was::resolved : object.fresh ? Was::unknown : Was::named;
   if (!object.resolved) {
@@ -55,14 +73,14 @@ Objects::Was Objects::put(const ObjectRow& row, const ObjectFacts& facts) {
     object.resolved = true;
   }
   if (!row.metadata.empty()) add_metadata(object, row);
-  return was;
+  return {was, was_put(object.id)};
 }
 
-bool Objects::repeats(const Digest& digest, std::string_view metadata, std::string_view source) const {
+std::optional<bool> Objects::repeat(const Digest& digest, std::string_view metadata, std::string_view source) {
   const auto found = known_.find(digest);
-  if (found == known_.end() || !found->second.resolved) return false;
-  if (metadata.empty()) return true;
-  return found->second.said == said_by(source, metadata);
+  if (found == known_.end() || !found->second.resolved) return std::nullopt;
+  if (!metadata.empty() && found->second.said != said_by(source, metadata)) return std::nullopt;
+  return was_put(found->second.id);
 }
 
 Id Objects::source(std::string_view name) {
@@ -88,7 +106,7 @@ void Objects::fill_in(Id id, const ObjectRow& row, const ObjectFacts& facts) {
 void Objects::derive(Id id, std::string_view kind, const ObjectFacts& facts) {
   for (const Digest& named : facts.references) {
     connection_.prepare("INSERT INTO reference (named, named_by) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
-        .integer(1, name(named))
+        .integer(1, known(named).id)
         .integer(2, id)
         .run();
   }
@@ -107,7 +125,7 @@ void Objects::add_facts(Id id, std::string_view kind, const ObjectFacts& facts) 
             "INSERT INTO workload (object, operation, correctness, suite, dtype, axes)"
             " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
         .integer(1, id)
-        .integer(2, name(*facts.operation))
+        .integer(2, known(*facts.operation).id)
         .blob(3, facts.correctness->raw())
         .integer(4, facts.suite ? 1 : 0)
         .text_or_null(5, facts.dtype)
@@ -116,7 +134,7 @@ void Objects::add_facts(Id id, std::string_view kind, const ObjectFacts& facts) 
   } else if (kind == "ImplementationRevision" && facts.operation) {
     connection_.prepare("INSERT INTO implementation (object, operation, language) VALUES (?1, ?2, ?3)")
         .integer(1, id)
-        .integer(2, name(*facts.operation))
+        .integer(2, known(*facts.operation).id)
         .text(3, facts.language)
         .run();
   } else if (kind == "BenchmarkProtocol") {

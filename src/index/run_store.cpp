@@ -64,6 +64,9 @@ void RunStore::number(RunBatch& batch) {
   for (const SeriesRow& row : batch.series) series_ids_.push_back(series_.id_of(row));
   for (const SharedText& form : batch.forms) form_ids_.push_back(form_id(connection_, form));
   for (const SharedText& labels : batch.labels) label_ids_.push_back(label_set_id(connection_, labels));
+  // The batch may wait for long.
+  batch.series = {};
+  batch.forms = batch.labels = {};
   for (BatchRun& run : batch.runs) {
     run.series = series_ids_.at(static_cast<std::size_t>(run.series));
     run.form = form_ids_.at(static_cast<std::size_t>(run.form));
@@ -110,6 +113,7 @@ void RunStore::write() {
     tallies_.add(tally_run(run));
   }
   if (!fresh_.empty()) table_->insert(fresh_, import_);
+  tallies_.make_room();
   const std::vector<NewRun> repeats = std::exchange(repeats_, {});
   fresh_.clear();
   if (!indexes_down_) {

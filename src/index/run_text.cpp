@@ -6,9 +6,18 @@
 #include "index/string_list.h"
 
 namespace kindex::index {
+namespace {
+
+// In memory: of a series half a kilobyte each, of a form some kilobytes, of labels up to one.
+constexpr std::size_t kMostSeriesRead = 32'768;
+constexpr std::size_t kMostFormsRead = 2048;
+constexpr std::size_t kMostLabelsRead = 16'384;
+
+}  // namespace
 
 const SeriesText& RunText::series(Id id) {
   if (const auto found = series_.find(id); found != series_.end()) return found->second;
+  if (series_.size() >= kMostSeriesRead) series_.clear();
   Statement select = connection_.prepare(sql::series_row);
   select.integer(1, id);
   if (!select.step()) connection_.fail_damaged("no series " + std::to_string(id));
@@ -18,6 +27,7 @@ const SeriesText& RunText::series(Id id) {
 
 const RunText::Forms& RunText::forms(Id id) {
   if (const auto found = forms_.find(id); found != forms_.end()) return found->second;
+  if (forms_.size() >= kMostFormsRead) forms_.clear();
   Statement select = connection_.prepare("SELECT spec, metadata FROM form WHERE id = ?1");
   select.integer(1, id);
   if (!select.step()) connection_.fail_damaged("no form " + std::to_string(id));
@@ -34,6 +44,7 @@ const RunText::Forms& RunText::forms(Id id) {
 
 const std::string& RunText::labels(Id id) {
   if (const auto found = labels_.find(id); found != labels_.end()) return found->second;
+  if (labels_.size() >= kMostLabelsRead) labels_.clear();
   Statement select = connection_.prepare("SELECT body FROM label_set WHERE id = ?1");
   select.integer(1, id);
   if (!select.step()) connection_.fail_damaged("no label set " + std::to_string(id));

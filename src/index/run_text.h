@@ -28,7 +28,7 @@ struct RunParts {
   std::string_view payload;
 };
 
-// Keeps every form, series and label set it has met, parsed. All methods throw Error(Exit::index) where the index is
+// Keeps forms, series and label sets that it has met, parsed. All methods throw Error(Exit::index) where the index is
 // damaged; the references they return hold until the next call.
 class RunText {
  public:

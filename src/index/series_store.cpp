@@ -1,5 +1,6 @@
 #include "index/series_store.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "embedded/series_find.h"
@@ -11,8 +12,6 @@
 namespace kindex::index {
 namespace {
 
-constexpr std::size_t kMostRows = 4096;  // in memory, roughly: a kilobyte each
-
 // Fills `said` where it is empty. False when both say something and it is not the same.
 bool merge(std::string& said, const std::string& more) {
   if (said.empty()) said = more;
@@ -21,23 +20,26 @@ bool merge(std::string& said, const std::string& more) {
 
 }  // namespace
 
-SeriesStore::SeriesStore(Connection& connection, Objects& objects)
+SeriesStore::SeriesStore(Connection& connection, Objects& objects, Most most)
     : connection_(connection),
       objects_(objects),
       cohorts_(connection),
-      next_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM series")),
-      none_before_(next_ == 1) {}
+      first_(connection.integer("SELECT coalesce(max(id), 0) + 1 FROM series")),
+      next_(first_),
+      all_known_(first_ == 1),
+      least_(most),
+      most_(most) {}
 
 Id SeriesStore::id_of(const SeriesRow& row) {
+  make_room();
   const auto [found, missing] = ids_.try_emplace(identity::sha256(series_key(row)), 0);
   if (!missing) return found->second;
-  forget_written();
-  if (const auto stored = none_before_ ? std::nullopt : find(row)) {
+  if (const auto stored = all_known_ ? std::nullopt : find(row)) {
     found->second = *stored;
-    written_.insert(found->second);
     if (row.baseline) entry(row);
   } else {
     found->second = next_++;
+    written_.push_back(false);
   }
   rows_.emplace(found->second, row);
   return found->second;
@@ -52,29 +54,31 @@ std::optional<Id> SeriesStore::find(const SeriesRow& row) {
   return select.step() ? std::optional(select.integer(0)) : std::nullopt;
 }
 
-// A file may have any number of series; those that have a row can be read again.
-void SeriesStore::forget_written() {
-  if (rows_.size() < kMostRows) return;
-  std::erase_if(rows_, [&](const auto& row) { return written_.count(row.first) != 0; });
+// Where most are not written yet, it is tried again when there are twice as many: each is looked at twice on average.
+void SeriesStore::make_room() {
+  if (entries_.size() >= least_.ids) entries_.clear();
+  if (rows_.size() >= most_.rows) forget_written_rows();
+  if (ids_.size() < most_.ids) return;
+  std::erase_if(ids_, [&](const auto& id) { return written(id.second); });
+  all_known_ = false;
+  most_.ids = std::max(least_.ids, 2 * ids_.size());
 }
 
-bool SeriesStore::written(Id series) const {
-  return series == last_written_ || written_.count(series) != 0;
+void SeriesStore::forget_written_rows() {
+  std::erase_if(rows_, [&](const auto& row) { return written(row.first); });
+  most_.rows = std::max(least_.rows, 2 * rows_.size());
 }
 
 void SeriesStore::need(Id series) {
-  if (!written(series)) {
-    const SeriesRow needed = row(series);  // finds out whether it is there
-    if (written_.insert(series).second) insert(series, needed);
-  }
-  last_written_ = series;
+  if (written(series)) return;
+  insert(series, rows_.at(series));
+  written_[static_cast<std::size_t>(series - first_)] = true;
 }
 
 const SeriesRow& SeriesStore::row(Id series) {
   if (const auto found = rows_.find(series); found != rows_.end()) return found->second;
-  SeriesRow row = series_row(connection_, series);
-  written_.insert(series);
-  return rows_.emplace(series, std::move(row)).first->second;
+  if (rows_.size() >= most_.rows) forget_written_rows();
+  return rows_.emplace(series, series_row(connection_, series)).first->second;
 }
 
 std::optional<SeriesRow> SeriesStore::better(Id stored, Id given) {

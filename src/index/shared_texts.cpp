@@ -5,6 +5,8 @@
 namespace kindex::index {
 namespace {
 
+constexpr std::size_t kNodeBytes = 64;
+
 std::size_t place_of(std::string_view a, std::string_view b) {
   constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15;  // spreads addresses that differ in few bits
   const auto address = [](std::string_view text) { return reinterpret_cast<std::uintptr_t>(text.data()); };
@@ -25,8 +27,17 @@ Id SharedTexts::number_of(std::string_view a, std::string_view b, std::vector<Sh
   key += a;
   const std::size_t split = key.size();
   key += b;
-  const auto [found, missing] = known_.try_emplace(std::move(key), static_cast<Id>(known_.size()));
-  if (missing) fresh.push_back({std::string(a), std::string(b)});
+  if (bytes_ > most_bytes_) {
+    known_.clear();
+    recent_.fill({});
+    bytes_ = 0;
+  }
+  const auto [found, missing] = known_.try_emplace(std::move(key), next_);
+  if (missing) {
+    fresh.push_back({std::string(a), std::string(b)});
+    bytes_ += found->first.capacity() + kNodeBytes;
+    ++next_;
+  }
   recent = {&found->first, head, split, found->second};
   return found->second;
 }

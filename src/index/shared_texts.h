@@ -15,7 +15,13 @@ namespace kindex::index {
 
 class SharedTexts {
  public:
-  // The number of the pair, from 0 on in the order they first came; one that is new is appended to `fresh`.
+  static constexpr std::size_t kMostBytes = std::size_t{16} << 20U;
+
+  // Forgets all texts when they come to more than `most_bytes`.
+  explicit SharedTexts(std::size_t most_bytes = kMostBytes) : most_bytes_(most_bytes) {}
+
+  // A number of the pair, from 0 on in the order they first came; one that is new, or forgotten, is appended to
+  // `fresh`.
   Id number_of(std::string_view a, std::string_view b, std::vector<SharedText>& fresh);
 
  private:
@@ -30,6 +36,9 @@ class SharedTexts {
 
   std::unordered_map<std::string, Id> known_;  // by the length of a, then a and b
   std::array<Recent, kRecent> recent_{};
+  std::size_t most_bytes_;
+  std::size_t bytes_ = 0;  // of known_, roughly
+  Id next_ = 0;
 };
 
 }  // namespace kindex::index

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "index/status.h"
 #include "index/string_list.h"
 
 namespace kindex::index {
@@ -33,6 +34,22 @@ constexpr std::string_view kReplace =
     " p20 = excluded.p20, p80 = excluded.p80";
 
 }  // namespace
+
+void each_tally_run(Connection& connection, const std::function<void(const TallyRun&)>& each) {
+  Statement run = connection.scan(
+      "SELECT id, series, labels, digest, status, observed_ms, observed_sub, value, p20, p80 FROM run ORDER BY id");
+  while (run.step()) {
+    each({run.integer(0),
+          run.integer(1),
+          run.integer(2),
+          run.digest(3),
+          run.integer(4) == kPassed,
+          {run.integer(5), run.integer(6)},
+          run.maybe_real(7),
+          run.maybe_real(8),
+          run.maybe_real(9)});
+  }
+}
 
 void Tallies::take(const TallyRun& run, Tally& tally) {
   if (!run.passed || !run.value) {
@@ -112,7 +129,17 @@ void Tallies::add_stored(const std::vector<Added*>& sorted) {
   }
 }
 
+void Tallies::make_room() {
+  if (added_.size() >= most_) write_added();
+}
+
 void Tallies::finish() {
+  write_added();
+  for (const Id series : counted_) count(series);
+  counted_.clear();
+}
+
+void Tallies::write_added() {
   std::vector<Added*> sorted;  // as the table is, which is then written from end to end
   for (auto& added : added_) {
     if (counted_.count(added.first.series) == 0) sorted.push_back(&added);
@@ -122,9 +149,7 @@ void Tallies::finish() {
   });
   add_stored(sorted);
   for (auto* added : sorted) write(added->first, added->second);
-  for (const Id series : counted_) count(series);
   added_.clear();
-  counted_.clear();
 }
 
 // Columns as in differing().

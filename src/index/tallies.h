@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -27,15 +28,24 @@ struct TallyRun {
   std::optional<double> value, p20, p80;
 };
 
+// Every run of the index, by id.
+void each_tally_run(Connection& connection, const std::function<void(const TallyRun&)>& each);
+
 class Tallies {
  public:
-  explicit Tallies(Connection& connection) : connection_(connection) {}
+  // Of a file of every day all of them are kept until its end; one of more than these is hostile, or vast. A quarter of
+  // a kilobyte each.
+  static constexpr std::size_t kMost = 131'072;
+
+  explicit Tallies(Connection& connection, std::size_t most = kMost) : connection_(connection), most_(most) {}
 
   // A run that was just added.
   void add(const TallyRun& run);
   // Runs were moved into or out of the series: it is counted from its runs.
   void count_again(Id series) { counted_.insert(series); }
-  // Writes what was added, on top of what is there. After the last run, with the indexes of table run in place.
+  // Writes what was added, on top of what is there, where that has become much. The runs have their rows.
+  void make_room();
+  // Writes all. After the last run, with the indexes of table run in place.
   void finish();
   // Of all runs, added: the series of which the table says something else.
   [[nodiscard]] std::set<Id> differing();
@@ -58,6 +68,7 @@ class Tallies {
   };
   static void take(const TallyRun& run, Tally& tally);
   static bool same(const Tally& tally, const Statement& stored);
+  void write_added();
   using Added = std::pair<const Key, Tally>;
   void add_stored(const std::vector<Added*>& sorted);
   void add_stored(const std::vector<Id>& series);
@@ -66,6 +77,7 @@ class Tallies {
   void count(Id series);
 
   Connection& connection_;
+  std::size_t most_;
   std::unordered_map<Key, Tally, Hash> added_;
   std::unordered_set<Id> counted_;
 };

@@ -45,6 +45,7 @@ Id begin_import(Connection& connection, const ImportRow& import) {
 constexpr std::size_t kMostSmall = std::size_t{256} << 10U;
 // Rows take some megabytes then.
 constexpr std::size_t kMostJobs = 4;
+constexpr std::size_t kMostSeriesNumbers = 65'536;  // 64 bytes each
 
 }  // namespace
 
@@ -68,7 +69,8 @@ struct Writer::State {
 
   RunBatch batch;
   Frame frame;
-  std::unordered_map<Digest, Id> series_numbers;  // by SHA-256 of series_key(): a tenth of the memory of the key
+  std::unordered_map<Digest, SeriesNumber> series_numbers;  // by SHA-256 of series_key(); those since it was full
+  SeriesNumber next_series = 0;
   SharedTexts forms, labels;
   JobQueue<Job> jobs;  // last: its thread ends before what it works on
 
@@ -121,13 +123,13 @@ void Writer::bytes(std::string_view chunk) {
   }
 }
 
-Put Writer::object(const ObjectRow& row, const ObjectFacts& facts) {
+ObjectPut Writer::object(const ObjectRow& row, const ObjectFacts& facts) {
   state_->settle();
-  const Objects::Was was = state_->objects.put(row, facts);
-  if (was == Objects::Was::resolved) return Put::present;
-  if (facts.correctness && was == Objects::Was::named)
+  const Objects::Found found = state_->objects.put(row, facts);
+  if (found.was == Objects::Was::resolved) return {Put::present, found.again};
+  if (facts.correctness && found.was == Objects::Was::named)
     settle_workload(state_->connection, state_->objects.name(row.digest));
-  return Put::added;
+  return {Put::added, found.again};
 }
 
 Put Writer::artifact(const Digest& digest, std::string_view bytes) {
@@ -151,15 +153,21 @@ void Writer::signature(SignatureRow row) {
   state_->signatures.push_back(std::move(row));
 }
 
-bool Writer::repeats(const Digest& object, std::string_view metadata, std::string_view source) const {
+std::optional<ObjectPut> Writer::repeat(const Digest& object, std::string_view metadata, std::string_view source) {
   state_->jobs.wait();  // the rows that are still in the batch change nothing that this asks
-  return state_->objects.repeats(object, metadata, source);
+  const std::optional<bool> again = state_->objects.repeat(object, metadata, source);
+  if (!again) return std::nullopt;
+  return ObjectPut{Put::present, *again};
 }
 
 SeriesNumber Writer::series(const SeriesRow& row) {
-  const auto next = static_cast<SeriesNumber>(state_->series_numbers.size());
-  const auto [found, missing] = state_->series_numbers.try_emplace(identity::sha256(series_key(row)), next);
-  if (missing) state_->batch.series.push_back(row);
+  auto& numbers = state_->series_numbers;
+  if (numbers.size() >= kMostSeriesNumbers) numbers.clear();
+  const auto [found, missing] = numbers.try_emplace(identity::sha256(series_key(row)), state_->next_series);
+  if (missing) {
+    state_->batch.series.push_back(row);
+    ++state_->next_series;
+  }
   return found->second;
 }
 

@@ -77,6 +77,12 @@ struct RunMetadataRow {
 // What happened to one thing that was put.
 enum class Put { added, present };
 
+// What happened to an object; `again` where this writer was given it before.
+struct ObjectPut {
+  Put put = Put::present;
+  bool again = false;
+};
+
 struct RunCounts {
   std::int64_t added = 0, present = 0;
 };
@@ -117,7 +123,7 @@ class Writer {
 
   // Stores an object, or fills in one that was only named. When a workload arrives, the series that waited for it get
   // their cohort. New metadata is added beside what is there.
-  Put object(const ObjectRow& row, const ObjectFacts& facts);
+  ObjectPut object(const ObjectRow& row, const ObjectFacts& facts);
   // Keeps raw evidence under the digest of its bytes, which the caller has checked.
   Put artifact(const Digest& digest, std::string_view bytes);
   // Keeps what is said of a run; its body has been checked against its digest.
@@ -126,10 +132,12 @@ class Writer {
   Put listing(std::string_view kind, std::string_view subject, std::string_view body);
   // Keeps who signed a bundle of this file; its lines are of the file.
   void signature(SignatureRow row);
-  // True when that object was put last with just this metadata, so that putting it again would change nothing.
-  [[nodiscard]] bool repeats(const Digest& object, std::string_view metadata, std::string_view source) const;
-  // The number that runs of this writer name the series by; equal rows give the same one. It is written, and its four
-  // objects named (unresolved where not yet seen), when the first new run stands in it.
+  // What object() would return of an object that is there and was put last with just this metadata, so that putting it
+  // again changes nothing; this call stands for that. nullopt where that is not known.
+  [[nodiscard]] std::optional<ObjectPut> repeat(const Digest& object, std::string_view metadata,
+                                                std::string_view source);
+  // A number that runs of this writer name the series by; equal rows mostly give the same one. The series is written,
+  // and its four objects named (unresolved where not yet seen), when the first new run stands in it.
   SeriesNumber series(const SeriesRow& row);
   // Stores a run, or records a further provenance of one that is there, and its metadata where that differs. A present
   // run whose series says less (no timed region, no kernel) moves to the better-described one. The row is copied: it is

@@ -1,6 +1,7 @@
 """Importers and readers at work on one index at once, and indexes that cannot be written, or read.
 
     python3 tests/faults/concurrent.py build/dev/kindex [--long] [--seconds N] [--importers N] [--readers N]
+        [--no-shared-memory build/dev/tests/faults/libkindex_no_shared_memory.so]
 
 Nothing is lost or doubled, nothing fails, and the content digest is that of the same files imported one by one.
 """
@@ -142,19 +143,37 @@ class Refused:
             self.refuses(place[:20], "import", harness.SAMPLE, "--db", place)
             self.refuses(place[:20], "compare", "--db", place)
 
-    def run(self):
+    def without_shared_memory(self, library):
+        """As on some network file systems. What does not work there is not begun."""
+        alone = {"environment": {"LD_PRELOAD": str(library)}}
+        for command in (["import", scene.NVBENCH], ["compare"], ["verify"], ["export"], ["backup", "copy.db"]):
+            self.refuses("no shared memory", *command, **alone)
+        self.refuses("no shared memory", "import", scene.NVBENCH, "--db", "new.db", **alone)
+        left = [path.name for path in self.kindex.folder.glob("new.db*")] + \
+               [path.name for path in self.kindex.folder.glob("copy.db*")]
+        self.checks.that(not left, f"no shared memory: leaves {left}")
+        done = self.kindex.run("compare", **alone)
+        self.checks.that("share memory" in done.errors, "no shared memory: the line says nothing of it", done)
+
+    def run(self, library):
         self.locked()
+        if library:
+            self.without_shared_memory(library)
+        else:
+            print("no library was given: file systems without shared memory are not tried")
         self.unwritable()
         self.odd_places()
         self.checks.that(self.kindex.content_digest() == self.digest, "a refused command changed the index")
 
 
 def main():
-    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8)
+    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8, more=lambda parser:
+                                    parser.add_argument("--no-shared-memory", type=os.path.abspath, metavar="LIBRARY",
+                                                        help="what to preload for a file system without it"))
     with tempfile.TemporaryDirectory() as folder:
         crowd = Crowd(options, folder)
         crowd.run()
-        Refused(options, folder, crowd.checks).run()
+        Refused(options, folder, crowd.checks).run(options.no_shared_memory)
         raise SystemExit(crowd.checks.report("concurrent"))
 
 

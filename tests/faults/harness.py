@@ -123,9 +123,10 @@ def in_folder(scene, options):
         scene(options, folder).run()
 
 
-def crowd_options(description, seconds, several, seconds_long, several_long):
-    """The options of a test in which importers and readers work at once: how long, and how many of each."""
+def crowd_options(description, seconds, several, seconds_long, several_long, more=lambda parser: None):
+    """The options of a test in which importers and readers work at once: how long, how many of each, and `more`."""
     parser = arguments(description)
+    more(parser)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--importers", type=int)
     parser.add_argument("--readers", type=int)

@@ -18,6 +18,7 @@ import harness
 import hostile_files
 
 PEAK_MB = 200
+SHAPES = 250_000
 CODES = {0, 1, 2, 3, 4, 5}
 TERMINAL = ("table", "markdown", "csv")
 
@@ -155,6 +156,19 @@ class Hostile:
             self.run(command, "sparse.csv", codes={3})
         path.unlink()
 
+    def shapes(self):
+        """A file in which no two rows are of one shape, so that nothing that is remembered helps."""
+        path = self.folder / "shapes.csv"
+        with path.open("w") as file:
+            file.write(hostile_files.HEADER + "\n")
+            file.writelines(hostile_files.row(x=str(1 + n)) + "\n" for n in range(SHAPES))
+        done = self.bounded(self.kindex.run("import", path.name, "--db", "shapes.db", "--format", "json", timeout=600),
+                            f"{SHAPES} shapes", {0})
+        runs = json.loads(done.text)["files"][0]["runs"]
+        self.checks.that(runs["new"] == SHAPES, f"{SHAPES} shapes: not all are there", done)
+        harness.verified(self.checks, harness.Kindex(self.options.program, self.folder, "shapes.db"), f"{SHAPES} shapes")
+        print(f"{SHAPES} shapes in one file: {done.peak_mb:.0f} MB")
+
     # Twice the input, at most about two and a half times the time.
     def linear(self):
         for name, make in linear_inputs():
@@ -210,6 +224,8 @@ def main():
         hostile.files()
         hostile.outputs()
         hostile.no_files()
+        if options.long:
+            hostile.shapes()
         if not options.sanitized:
             hostile.linear()
         harness.verified(hostile.checks, hostile.kindex, "at the end")

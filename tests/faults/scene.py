@@ -108,15 +108,26 @@ def of_old_schema(kindex):
 NVBENCH = harness.SOURCE / "data/samples/nvbench.json"
 
 
+# Name, what prepares the index, the command.
+SCENES = (
+    ("create", imported(), ["import", "large.csv", "--quiet"]),
+    ("import", imported(harness.SAMPLE), ["import", "large.csv", "--quiet"]),
+    ("retry", imported(harness.SAMPLE, NVBENCH), ["import", "--retry", "--given", "observed=2026-03-01", "--quiet"]),
+    ("export", imported("large.csv"), ["export", "-o", "out.jsonl"]),
+    ("backup", imported("large.csv"), ["backup", "out.db"]),
+    ("sync", beside_a_source(harness.SAMPLE), ["sync", SOURCE_INDEX, "index.db", "--quiet"], True),
+    ("sync-create", beside_a_source(), ["sync", SOURCE_INDEX, "index.db", "--quiet"], True),
+    ("migrate", of_old_schema, ["list", "runs", "--limit", "1"]),
+)
+
+
+def arguments(description):
+    parser = harness.arguments(description)
+    parser.add_argument("--only", choices=[name for name, *_ in SCENES], help="one of the actions: a long run in parts")
+    return parser
+
+
 def scenes(options, folder):
-    def scene(*how):
-        return Scene(options, folder, *how)
-    yield scene("create", imported(), ["import", "large.csv", "--quiet"])
-    yield scene("import", imported(harness.SAMPLE), ["import", "large.csv", "--quiet"])
-    yield scene("retry", imported(harness.SAMPLE, NVBENCH),
-                ["import", "--retry", "--given", "observed=2026-03-01", "--quiet"])
-    yield scene("export", imported("large.csv"), ["export", "-o", "out.jsonl"])
-    yield scene("backup", imported("large.csv"), ["backup", "out.db"])
-    yield scene("sync", beside_a_source(harness.SAMPLE), ["sync", SOURCE_INDEX, "index.db", "--quiet"], True)
-    yield scene("sync-create", beside_a_source(), ["sync", SOURCE_INDEX, "index.db", "--quiet"], True)
-    yield scene("migrate", of_old_schema, ["list", "runs", "--limit", "1"])
+    for name, *how in SCENES:
+        if options.only in (None, name):
+            yield Scene(options, folder, name, *how)

@@ -73,5 +73,16 @@ TEST_CASE("texts get numbers in the order they come, equal ones the same, wherev
   CHECK(fresh[4].a == "farm");
 }
 
+TEST_CASE("texts that are forgotten get another number, and come again") {
+  index::SharedTexts texts(0);
+  std::vector<index::SharedText> fresh;
+  CHECK(texts.number_of("a", {}, fresh) == 0);
+  CHECK(texts.number_of("a", {}, fresh) == 0);  // none came between
+  CHECK(texts.number_of("b", {}, fresh) == 1);
+  CHECK(texts.number_of("a", {}, fresh) == 2);
+  REQUIRE(fresh.size() == 3);
+  CHECK(fresh[2].a == "a");
+}
+
 }  // namespace
 }  // namespace kindex::tests

@@ -1,9 +1,12 @@
 // What is added up over a series is what its runs come to, however they came in.
+#include "index/tallies.h"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <tuple>
 
+#include "index/handle.h"
 #include "sample.h"
 
 namespace kindex::tests {
@@ -98,6 +101,25 @@ TEST_CASE_FIXTURE(TalliesFixture, "a tally for each set of labels, in one import
   index::Filter labelled;
   labelled.labels = {{"liger_version", "0.8.0"}};
   check_against_runs(labelled);
+  CHECK(sound(verify(db)));
+}
+
+TEST_CASE_FIXTURE(TalliesFixture, "tallies that are written before the last run are added up in the table") {
+  import_file(db, "all", world.objects(), runs);
+  REQUIRE(Shell(db).run("DELETE FROM tally").empty());
+  {
+    index::Database database(db, index::Open::write);
+    index::Connection& connection = *database.handle().connection;
+    index::Transaction transaction(connection, index::Transaction::Kind::write);
+    index::Tallies tallies(connection, 1);
+    index::each_tally_run(connection, [&](const index::TallyRun& run) {
+      tallies.add(run);
+      tallies.make_room();
+    });
+    tallies.finish();
+    transaction.commit();
+  }
+  check_against_runs();
   CHECK(sound(verify(db)));
 }
 

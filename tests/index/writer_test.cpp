@@ -66,15 +66,25 @@ TEST_CASE("objects and runs are new once, and present after that") {
     return writer.object(
         {object.kind, object.digest, object.spec, object.metadata, object.name, object.title, 2, "test"}, object.facts);
   };
-  CHECK(add(world.rms_norm) == Put::added);
-  CHECK(add(world.rms_norm) == Put::present);
+  const auto repeat = [&](const SampleObject& object, const std::string& source) {
+    return writer.repeat(object.digest, object.metadata, source);
+  };
+  CHECK_FALSE(repeat(world.rms_norm, "test"));
+  CHECK(add(world.rms_norm).put == Put::added);
+  CHECK(add(world.rms_norm).put == Put::present);
+  CHECK(add(world.rms_norm).again);
+  CHECK_FALSE(repeat(world.rms_norm, "another"));
+  REQUIRE(repeat(world.rms_norm, "test"));
+  CHECK(repeat(world.rms_norm, "test")->again);
   put(writer, run, 2);
   put(writer, run, 9);
   CHECK(writer.runs().added == 1);
   CHECK(writer.runs().present == 1);
   put(writer, run, 11);
   CHECK(writer.runs().present == 2);
-  CHECK(add(world.rms_512) == Put::added);  // named by the run before
+  const index::ObjectPut named_before = add(world.rms_512);  // by the run
+  CHECK(named_before.put == Put::added);
+  CHECK_FALSE(named_before.again);
 }
 
 TEST_CASE("a run that repeats in its file stands in both lines") {

@@ -22,6 +22,7 @@
 #include "index/sqlite/check_schema.h"
 #include "index/sqlite/prepared.h"
 #include "index/sqlite/run_table.h"
+#include "index/sqlite/shared_memory.h"
 
 namespace kindex::index {
 namespace {
@@ -173,6 +174,7 @@ void SqliteConnection::fail(int code) const {
     case SQLITE_AUTH:
       throw thrown("no permission (" + said + "): check who may read and write the file and its folder");
     case SQLITE_IOERR:
+      if (code == SQLITE_IOERR_SHMMAP) throw thrown(std::string(kNoSharedMemory));
       throw thrown("the disk failed (" + said + "); nothing of this was kept: check the disk and its free space");
     case SQLITE_TOOBIG:
       throw thrown("a value is larger than the index can hold; nothing of this was kept");

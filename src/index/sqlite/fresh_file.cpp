@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/sync_folder.h"
 #include "index/busy.h"
+#include "index/sqlite/shared_memory.h"
 
 namespace kindex::index {
 namespace {
@@ -75,7 +76,11 @@ std::unique_ptr<FreshFile> FreshFile::begin(const fs::path& place, milliseconds 
   while (!taken(place)) {
     int lock = -1;
     const Try result = try_lock(path, lock);
-    if (result == Try::locked && !taken(place)) return std::unique_ptr<FreshFile>(new FreshFile(place, path, lock));
+    if (result == Try::locked && !taken(place)) {
+      std::unique_ptr<FreshFile> file(new FreshFile(place, path, lock));
+      if (!shares_memory(lock)) throw index_error(place.string() + ": " + std::string(kNoSharedMemory));
+      return file;
+    }
     if (result == Try::locked) unlink(path.c_str());
     if (lock >= 0) ::close(lock);
     if (result == Try::impossible) return nullptr;

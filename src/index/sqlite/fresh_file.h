@@ -14,7 +14,8 @@ namespace kindex::index {
 class FreshFile {
  public:
   // nullptr where there is an index at `place`, or where no file can be made beside it: what then cannot be done says
-  // whoever opens `place`. Waits while another process builds that index; throws Error(Exit::index) after `busy`.
+  // whoever opens `place`. Waits while another process builds that index; throws Error(Exit::index) after `busy`, and
+  // where an index cannot be used (shared_memory.h).
   static std::unique_ptr<FreshFile> begin(const std::filesystem::path& place, std::chrono::milliseconds busy);
   // Removes what was built, unless it was put in its place.
   ~FreshFile();

@@ -10,7 +10,6 @@
 #include "index/facts_columns.h"
 #include "index/objects.h"
 #include "index/sqlite/repair_steps.h"
-#include "index/status.h"
 #include "index/tallies.h"
 #include "manifest/json.h"
 #include "manifest/manifest.h"
@@ -106,19 +105,7 @@ void repair_cohorts(Connection& connection, const Say& say) {
 
 void repair_tallies(Connection& connection, const Say& say) {
   Tallies of_runs(connection);
-  Statement run = connection.prepare(
-      "SELECT id, series, labels, digest, status, observed_ms, observed_sub, value, p20, p80 FROM run");
-  while (run.step()) {
-    of_runs.add({run.integer(0),
-                 run.integer(1),
-                 run.integer(2),
-                 run.digest(3),
-                 run.integer(4) == kPassed,
-                 {run.integer(5), run.integer(6)},
-                 run.maybe_real(7),
-                 run.maybe_real(8),
-                 run.maybe_real(9)});
-  }
+  each_tally_run(connection, [&](const TallyRun& run) { of_runs.add(run); });
   Tallies again(connection);
   for (const Id series : of_runs.differing()) {
     again.count_again(series);
