@@ -51,6 +51,9 @@ struct Reader::State {
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
   [[nodiscard]] const std::vector<StoredTally>& tallies_of(Id series);
+  [[nodiscard]] std::vector<Digest> run_digests(const std::vector<RunBrief>& runs);
+  // Reads those of the label sets that are not in `labels`; one that is not there is left out.
+  void expect_labels(std::vector<Id> sets);
   // Whether a run of the series is one of them.
   [[nodiscard]] bool has_withdrawn(Id series);
 };
