@@ -75,7 +75,6 @@ RunBrief read_brief(const Statement& row, const Connection& connection) {
 }
 
 constexpr std::ptrdiff_t kSeriesAhead = 1024;
-constexpr std::size_t kRunsAtOnce = 4096;
 constexpr std::size_t kMostAhead = 4096;  // series in memory
 
 }  // namespace

@@ -206,8 +206,9 @@ class Reader {
 
   // A series by id; nullopt for an unknown one.
   [[nodiscard]] std::optional<SeriesInfo> series_of(Id id);
-  // Its spec alone, JCS: what run() costs without provenance and metadata.
-  [[nodiscard]] std::string run_spec(Id run);
+  // The specs alone, JCS, of these runs, in any order: what run() costs without provenance and metadata, and read by
+  // the thousand.
+  void run_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
   [[nodiscard]] std::optional<RunDetail> run(const Digest& digest);
   [[nodiscard]] std::optional<ObjectDetail> object(const Digest& digest);
   // The specs, JCS, of those of the objects that are resolved, in any order.
