@@ -11,9 +11,11 @@ ShownRuns::ShownRuns(index::Reader& reader, output::Format format, policy::Profi
     : reader_(reader),
       evidence_(reader, EvidenceReader::Ask::level),
       times_(format != output::Format::table && format != output::Format::markdown),
-      intervals_(reader.any_form_with(R"("confidence95":[)")),
-      raw_evidence_(reader.any_form_with(R"("rawSamples":{)") || reader.any_form_with(R"("logs":{)")),
-      score_(profile == policy::Profile::source_native) {}
+      score_(profile == policy::Profile::source_native) {
+  const std::vector<bool> some = reader.forms_hold({R"("confidence95":[)", R"("rawSamples":{)", R"("logs":{)"});
+  intervals_ = some[0];
+  raw_evidence_ = some[1] || some[2];
+}
 
 void ShownRuns::complete(policy::Group& group, policy::Pick pick) {
   if (!times_ && !intervals_ && !raw_evidence_) return;

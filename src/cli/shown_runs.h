@@ -25,8 +25,8 @@ class ShownRuns {
   index::Reader& reader_;
   EvidenceReader evidence_;
   bool times_;
-  bool intervals_;
-  bool raw_evidence_;
+  bool intervals_ = false;
+  bool raw_evidence_ = false;
   bool score_;
 };
 

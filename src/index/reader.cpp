@@ -276,11 +276,16 @@ bool Reader::empty() {
                                     std::string(state_->connection.dialect().registry) + ")") != 0;
 }
 
-bool Reader::any_form_with(std::string_view text) {
-  // The engines call the function that finds a text in another differently; they agree on this one.
-  Statement select = state_->connection.prepare(
-      "SELECT EXISTS (SELECT 1 FROM form WHERE length(replace(spec, ?1, '')) < length(spec))");
-  return select.text(1, text).step() && select.integer(0) != 0;
+std::vector<bool> Reader::forms_hold(const std::vector<std::string_view>& texts) {
+  std::vector<bool> held(texts.size());
+  Statement select = state_->connection.scan("SELECT spec FROM form");
+  while (std::count(held.begin(), held.end(), true) < std::ssize(texts) && select.step()) {
+    const std::string_view spec = select.text(0);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      if (!held[i]) held[i] = spec.find(texts[i]) != std::string_view::npos;
+    }
+  }
+  return held;
 }
 
 }  // namespace kindex::index

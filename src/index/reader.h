@@ -230,8 +230,8 @@ class Reader {
   // dtype, provider, source, metric, or label: KEY=VALUE.
   [[nodiscard]] std::vector<std::string> known(std::string_view what);
   [[nodiscard]] bool empty();
-  // Whether any text that runs share holds `text`: where none does, no run has what it names.
-  [[nodiscard]] bool any_form_with(std::string_view text);
+  // Of each text whether any that runs share holds it: where none does, no run has what it names.
+  [[nodiscard]] std::vector<bool> forms_hold(const std::vector<std::string_view>& texts);
 
   // The files whose import brought rows, by the last time each was imported, newest first.
   [[nodiscard]] std::vector<ImportBrief> imports();

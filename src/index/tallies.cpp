@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -17,6 +18,8 @@ bool later(const TallyRun& a, const TallyRun& b) {
 }
 
 constexpr std::size_t kSeriesAtOnce = 1000;
+constexpr std::string_view kColumns =
+    "series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80";
 
 }  // namespace
 
@@ -37,10 +40,8 @@ void Tallies::add(const TallyRun& run) {
 
 // What is there already goes into those that were added.
 void Tallies::add_stored(const std::vector<Id>& series) {
-  Statement stored = connection_.prepare(
-      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series " +
-      std::string(connection_.dialect().id_list));
+  Statement stored = connection_.prepare("SELECT " + std::string(kColumns) + " FROM tally WHERE series " +
+                                         std::string(connection_.dialect().id_list));
   const std::string list = encode_ids(series);
   stored.text(1, list);
   while (stored.step()) {
@@ -50,6 +51,7 @@ void Tallies::add_stored(const std::vector<Id>& series) {
 }
 
 void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
+  tally.stored = true;
   const std::int64_t runs = row.integer(2);
   tally.others += row.integer(3);
   if (runs == 0) return;
@@ -67,8 +69,8 @@ void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
 
 void Tallies::write(const Key& key, const Tally& tally) {
   Statement insert = connection_.prepare(
-      "INSERT INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub,"
-      " value, p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+      "INSERT INTO tally (" + std::string(kColumns) +
+      ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
       " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
       " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
       " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
@@ -81,6 +83,26 @@ void Tallies::write(const Key& key, const Tally& tally) {
     insert.real(11, latest.value).real(12, latest.p20).real(13, latest.p80);
   }
   insert.run();
+}
+
+void Tallies::write_new(NewRows& rows, const Key& key, const Tally& tally) {
+  constexpr std::int16_t kCount = 13;
+  rows.row(kCount);
+  for (const std::int64_t number : {key.series, key.labels, tally.runs, tally.others}) rows.bigint(number);
+  if (tally.runs == 0) {
+    for (int column = 4; column < kCount; ++column) rows.null();
+    return;
+  }
+  const TallyRun& latest = tally.latest;
+  rows.real(tally.lowest);
+  rows.real(tally.highest);
+  rows.bigint(latest.id);
+  rows.bytes(latest.digest.raw());
+  rows.bigint(latest.observed.ms);
+  rows.bigint(latest.observed.sub);
+  rows.real(latest.value);
+  rows.real(latest.p20);
+  rows.real(latest.p80);
 }
 
 void Tallies::count(Id series) {
@@ -111,7 +133,15 @@ void Tallies::finish() {
     return std::tie(a->first.series, a->first.labels) < std::tie(b->first.series, b->first.labels);
   });
   add_stored(sorted);
-  for (auto* added : sorted) write(added->first, added->second);
+  const auto fresh = connection_.new_rows("tally (" + std::string(kColumns) + ")");
+  for (auto* added : sorted) {
+    if (fresh && !added->second.stored) {
+      write_new(*fresh, added->first, added->second);
+    } else {
+      write(added->first, added->second);
+    }
+  }
+  if (fresh) fresh->end();
   for (const Id series : counted_) count(series);
   added_.clear();
   counted_.clear();
@@ -135,9 +165,7 @@ bool Tallies::same(const Tally& tally, const Statement& stored) {
 
 std::set<Id> Tallies::differing() {
   std::set<Id> series;
-  Statement stored = connection_.scan(
-      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally");
+  Statement stored = connection_.scan("SELECT " + std::string(kColumns) + " FROM tally");
   while (stored.step()) {
     const auto counted = added_.find({stored.integer(0), stored.integer(1)});
     if (counted == added_.end()) {

@@ -54,6 +54,7 @@ class Tallies {
     std::int64_t runs = 0, others = 0;
     double lowest = 0, highest = 0;
     TallyRun latest;
+    bool stored = false;  // the table has a row of it
   };
   static void take(const TallyRun& run, Tally& tally);
   static bool same(const Tally& tally, const Statement& stored);
@@ -62,6 +63,7 @@ class Tallies {
   void add_stored(const std::vector<Id>& series);
   static void add_stored(const Statement& row, const Key& key, Tally& tally);
   void write(const Key& key, const Tally& tally);
+  static void write_new(NewRows& rows, const Key& key, const Tally& tally);
   void count(Id series);
 
   Connection& connection_;

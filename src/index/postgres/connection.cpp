@@ -63,6 +63,7 @@ ServerConnection::ServerConnection(const Options& options)
 
 ServerConnection::~ServerConnection() {
   forget_statements();
+  if (copying_.valid()) copying_.wait();
   PQfinish(connection_);
 }
 
@@ -140,6 +141,7 @@ Result ServerConnection::checked(Result result) const {
 }
 
 PGconn* ServerConnection::idle() {
+  finish_copy();
   if (sent_ > 0) static_cast<void>(answer());
   return connection_;
 }
@@ -152,6 +154,7 @@ Result ServerConnection::answer() {
 }
 
 PGconn* ServerConnection::in_pipeline() {
+  finish_copy();
   if (sent_ >= kMostSent) static_cast<void>(idle());
   if (sent_ == 0) PQenterPipelineMode(connection_);
   return connection_;
@@ -240,6 +243,8 @@ void ServerConnection::commit() {
 }
 
 void ServerConnection::roll_back() noexcept {
+  if (copying_.valid()) copying_.wait();
+  copying_ = {};
   if (sent_ > 0) static_cast<void>(finish_sent());
   const PGTransactionStatusType status = PQtransactionStatus(connection_);
   if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) PQclear(PQexec(connection_, "ROLLBACK"));
@@ -247,6 +252,7 @@ void ServerConnection::roll_back() noexcept {
 
 void ServerConnection::close_cursor(const std::string& name) noexcept {
   if (cursors_.erase(name) == 0) return;                     // it went with its transaction
+  if (copying_.valid()) return copying_.wait();              // nobody copies while reading; its transaction ends it
   if (sent_ >= kMostSent) static_cast<void>(finish_sent());  // a failure makes the next statement fail too
   if (sent_ == 0 && PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;
   send("CLOSE " + name);
@@ -269,6 +275,17 @@ std::optional<std::int64_t> ServerConnection::bucket_of(char what, std::string_v
   if (!select.integer(1, id).step()) return std::nullopt;
   if (series && !options_.write) series_buckets_.emplace(id, select.integer(0));
   return select.integer(0);
+}
+
+void ServerConnection::copy(std::vector<CopyRows> rows) {
+  PGconn* connection = idle();
+  copying_ = std::async(std::launch::async, [this, connection, all = std::move(rows)]() mutable {
+    for (CopyRows& each : all) each.send(*this, connection);
+  });
+}
+
+std::unique_ptr<NewRows> ServerConnection::new_rows(const std::string& into) {
+  return std::make_unique<Copy>(*this, into);
 }
 
 std::unique_ptr<RunTable> ServerConnection::run_table() {

@@ -2,14 +2,17 @@
 // A connection to an index that a PostgreSQL server keeps. libpq-fe.h is included in this folder only.
 
 #include <chrono>
+#include <future>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "index/connection.h"
+#include "index/postgres/copy.h"
 #include "index/postgres/failure.h"
 #include "index/postgres/result.h"
 
@@ -40,6 +43,7 @@ class ServerConnection final : public Connection {
   void commit() override;
   void roll_back() noexcept override;
   [[nodiscard]] std::unique_ptr<RunTable> run_table() override;
+  [[nodiscard]] std::unique_ptr<NewRows> new_rows(const std::string& into) override;
   [[nodiscard]] std::unique_ptr<Connection> twin() override;
   void check_store(const Say& say) override;
   void check_schema(const Say& say) override;
@@ -56,6 +60,9 @@ class ServerConnection final : public Connection {
   [[nodiscard]] Result answer();
   // How often something that was sent has failed: what was sent behind it was not done.
   [[nodiscard]] int failures() const { return failures_; }
+  // Sends the rows, in order, on a thread of its own. Whoever needs the connection waits until they are there, and has
+  // what went wrong thrown.
+  void copy(std::vector<CopyRows> rows);
   // `result`, unless it is of a failure: thrown in a user's words.
   [[nodiscard]] Result checked(Result result) const;
   // For a prepared statement of this session, or a cursor of this transaction.
@@ -77,6 +84,10 @@ class ServerConnection final : public Connection {
   [[nodiscard]] Outcome finish_sent();
   // Sends a statement whose end nobody waits for.
   void send(const std::string& sql);
+  // Waits for the rows of copy().
+  void finish_copy() {
+    if (copying_.valid()) copying_.get();
+  }
   void connect(const Options& options);
   void choose_schema();
   void configure(bool write);
@@ -88,6 +99,7 @@ class ServerConnection final : public Connection {
   std::int64_t changes_ = 0, names_ = 0;
   std::int64_t written_ = 0;  // rows by this transaction
   int failures_ = 0;
+  std::future<void> copying_;      // while it is valid the connection is its thread's
   std::set<std::string> cursors_;  // of this transaction, not closed
   int sent_ = 0;  // statements under way: the connection is in libpq's pipeline mode while there are any
   std::unordered_map<std::int64_t, std::int64_t> series_buckets_;  // in a session that cannot change them

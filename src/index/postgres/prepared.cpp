@@ -12,6 +12,7 @@ namespace {
 constexpr int kBinary = 1;
 constexpr int kRunsBeforePreparing = 1;
 constexpr std::size_t kFetchBytes = std::size_t{512} << 10U;
+constexpr int kFirstFetched = 8;  // how large rows are, they say
 constexpr int kMostFetched = 4096;
 
 // A parameter of a statement, and the text before it.
@@ -160,7 +161,7 @@ void ServerPrepared::begin() {
   if (any_rows_) {
     cursor_ = connection_.new_cursor();
     send("DECLARE " + cursor_ + " NO SCROLL CURSOR FOR " + sql_);
-    asked_ = 1;
+    asked_ = kFirstFetched;
     fetch();
     return;
   }

@@ -94,7 +94,7 @@ class ServerPrepared final : public Prepared {
   bool begun_ = false, last_ = false;  // last_: no row after those of result_
   Result result_;
   int row_ = 0, rows_ = 0;
-  int asked_ = 1;  // rows of the next fetch
+  int asked_ = 0;  // rows of the next fetch
 };
 
 }  // namespace kindex::index::postgres
