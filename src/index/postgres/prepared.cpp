@@ -12,7 +12,7 @@ namespace {
 constexpr int kBinary = 1;
 constexpr int kRunsBeforePreparing = 1;
 constexpr std::size_t kFetchBytes = std::size_t{512} << 10U;
-constexpr int kFirstFetched = 8;  // how large rows are, they say
+constexpr int kFirstFetched = 1;  // it says how large rows are: of some, one is a megabyte
 constexpr int kMostFetched = 4096;
 
 // A parameter of a statement, and the text before it.
