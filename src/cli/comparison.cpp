@@ -134,7 +134,7 @@ output::CompareReport compare_runs(index::Reader& reader, const ComparisonOption
   read_groups(reader, options, filter, series, report);
   if (report.profile == policy::Profile::strict_exact) report.notes = lone_lines(reader, series, report.groups);
   if (report.profile == policy::Profile::compatible_workload) report.fields = differing_fields(reader, report.groups);
-  report.quarantined = reader.quarantine(false).size();
+  report.quarantined = reader.quarantined();
   report.unmatched = unmatched(reader, filter);
   return report;
 }

@@ -67,7 +67,7 @@ Side make_side(index::Reader& reader, const index::RunDetail& detail, const impo
   Side side;
   side.run = detail;
   side.series = reader.series_of(detail.series).value();
-  const policy::Run run = load_run(reader, side.series, detail.id);
+  const policy::Run run = load_run(reader, side.series, detail);
   side.standpoint = standpoint_of(reader, side.series, run);
   output::ExplainSide& shown = side.shown;
   shown.label = label_of(side.series);

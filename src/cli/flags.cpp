@@ -35,7 +35,7 @@ std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesIn
   const Loaded latest = load_groups(reader, sweep, {}, Split::by_cohort, Depth::latest_runs);
   FlagsByRun all = policy::flags_of(latest.groups);
   if (const auto found = all.find(run.digest); found != all.end()) return found->second;
-  return policy::own_flags(load_run(reader, series, run.id));  // only the latest of its labels is part of a sweep
+  return policy::own_flags(load_run(reader, series, run));  // only the latest of its labels is part of a sweep
 }
 
 void add_flag_filter(OptionList& app, std::vector<std::string>& names) {

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "base/text.h"
 #include "cli/arguments.h"
@@ -90,9 +93,14 @@ class HistoryLoader {
       report_.groups.pop_back();
       return;
     }
+    std::unordered_map<index::Id, policy::Run*> runs;
+    std::vector<index::Id> ids;
     for (policy::Entry& entry : kept.group.entries) {
-      for (policy::Run& run : entry.runs) run.observed_at = observed_text(reader_.run_spec(run.id));
+      for (policy::Run& run : entry.runs) {
+        if (runs.emplace(run.id, &run).second) ids.push_back(run.id);
+      }
     }
+    reader_.run_specs(ids, [&](index::Id run, std::string_view spec) { runs[run]->observed_at = observed_text(spec); });
   }
 
   index::Reader& reader_;

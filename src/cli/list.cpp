@@ -123,9 +123,10 @@ output::Rows run_rows(index::Reader& reader, const ListOptions& options, const i
   const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run);
   for (const index::SeriesInfo& series : reader.series(filter)) {
     if (options.limit > 0 && rows.rows.size() >= options.limit) break;
-    reader.runs(series.id, filter, [&](const index::RunBrief& run) {
+    // Of those that have a flag, nobody knows how many must be looked at.
+    const std::size_t most = options.limit > 0 && wanted.empty() ? options.limit - rows.rows.size() : 0;
+    reader.digested_runs(series.id, filter, most, [&](const index::RunBrief& run, const Digest& digest) {
       if (options.limit > 0 && rows.rows.size() >= options.limit) return;
-      const Digest digest = reader.run_digest(run.id);
       if (!wanted.empty() && !has_any(flags, digest, wanted)) return;
       rows.rows.push_back(people ? run_for_people(series, run, digest) : run_for_programs(reader, series, run, digest));
     });
@@ -159,8 +160,8 @@ output::Rows event_rows(index::Reader& reader, const ListOptions& options, const
   std::set<Digest> wanted;
   if (!unfiltered(options.filters)) {
     for (const index::SeriesInfo& series : reader.series(filter)) {
-      reader.runs(series.id, filter, [&](const index::RunBrief& run) {
-        if (run.retracted || run.superseded) wanted.insert(reader.run_digest(run.id));
+      reader.digested_runs(series.id, filter, 0, [&](const index::RunBrief& run, const Digest& digest) {
+        if (run.retracted || run.superseded) wanted.insert(digest);
       });
     }
   }

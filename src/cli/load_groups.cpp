@@ -156,8 +156,8 @@ std::optional<Runs> latest_runs(index::Reader& reader, const index::SeriesInfo& 
 
 Runs every_run(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter) {
   Runs out;
-  reader.runs(series.id, filter, [&](const index::RunBrief& brief) {
-    out.runs.push_back(run_of(reader, series, brief, reader.run_digest(brief.id)));
+  reader.digested_runs(series.id, filter, 0, [&](const index::RunBrief& brief, const Digest& digest) {
+    out.runs.push_back(run_of(reader, series, brief, digest));
   });
   return out;
 }
@@ -179,13 +179,13 @@ std::vector<index::SeriesInfo> set_memory_aside(std::vector<index::SeriesInfo>& 
   return aside;
 }
 
-policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, index::Id run) {
+policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
   std::vector<policy::Run> found;
   reader.runs(series.id, {}, [&](const index::RunBrief& brief) {
-    if (brief.id == run) found.push_back(run_of(reader, series, brief, reader.run_digest(brief.id)));
+    if (brief.id == run.id) found.push_back(run_of(reader, series, brief, run.digest));
   });
   if (found.empty()) throw std::logic_error("a series without its run");
-  Physics physics(reader);
+  Physics physics(reader, {series});
   complete(reader, series, physics.bounds_of(series), found);
   return std::move(found.front());
 }
@@ -203,7 +203,7 @@ std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series, c
 Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& series, const index::Filter& filter,
                    Split split, Depth depth) {
   Loaded loaded;
-  Physics physics(reader);
+  Physics physics(reader, series);
   std::map<GroupKey, std::size_t> at;
   for (const index::SeriesInfo& each : series) {
     const policy::PhysicalBounds bounds = physics.bounds_of(each);

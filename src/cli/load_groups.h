@@ -34,7 +34,7 @@ enum class Depth {
                                      const index::Filter& filter);
 
 // One run of `series` as the policy sees it. Throws std::logic_error where the series has no such run.
-[[nodiscard]] policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, index::Id run);
+[[nodiscard]] policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run);
 
 // Memory never stands beside latency: unless `filter` names a metric or nothing else is there, takes the series of
 // peak memory out of `series` and returns them.

@@ -132,7 +132,7 @@ std::string what_is_in_the_way(index::Reader& reader, const index::Filter& filte
 }  // namespace
 
 std::string no_runs_yet(index::Reader& reader) {
-  const std::size_t waiting = reader.quarantine(false).size();
+  const std::size_t waiting = reader.quarantined();
   if (waiting == 0) return "the index holds no runs yet; start with 'kindex import FILE'";
   return "the index holds no runs yet; what was imported is in quarantine (" + std::to_string(waiting) +
          (waiting == 1 ? " row" : " rows") + "): 'kindex review' says why";

@@ -45,15 +45,23 @@ double dtype_bytes(std::string_view dtype) {
   return 0;
 }
 
-const Physics::Tensors* Physics::tensors_of(const index::Workload& workload) {
-  if (!workload.resolved || workload.suite) return nullptr;
-  const auto [found, fresh] = tensors_.try_emplace(workload.id);
-  if (fresh) {
-    const auto object = reader_.object(workload.digest);
-    const Json spec = Json::parse(object->spec);
-    for (const auto& [name, tensor] : spec.at("tensors").items()) found->second.emplace(name, tensor_bytes(tensor));
+Physics::Physics(index::Reader& reader, const std::vector<index::SeriesInfo>& series) {
+  std::vector<index::Id> workloads;
+  for (const index::SeriesInfo& each : series) {
+    const index::Workload& workload = *each.workload;
+    if (!workload.resolved || workload.suite) continue;
+    if (tensors_.try_emplace(workload.id).second) workloads.push_back(workload.id);
   }
-  return &found->second;
+  reader.specs(workloads, [&](index::Id workload, std::string_view text) {
+    const Json spec = Json::parse(text);
+    Tensors& tensors = tensors_[workload];
+    for (const auto& [name, tensor] : spec.at("tensors").items()) tensors.emplace(name, tensor_bytes(tensor));
+  });
+}
+
+const Physics::Tensors* Physics::tensors_of(const index::Workload& workload) const {
+  const auto found = tensors_.find(workload.id);
+  return found == tensors_.end() ? nullptr : &found->second;
 }
 
 // Names that stand for one environment may have limits of their own: the most generous of them holds.
@@ -69,7 +77,7 @@ const Physics::Limits& Physics::limits_of(const index::Environment& environment)
   return out;
 }
 
-std::optional<double> Physics::input_bytes(const index::SeriesInfo& series) {
+std::optional<double> Physics::input_bytes(const index::SeriesInfo& series) const {
   const Tensors* tensors = tensors_of(*series.workload);
   if (tensors == nullptr) return std::nullopt;
   const importers::KernelFacts* kernel = importers::curation_facts().kernel(series.kernel);

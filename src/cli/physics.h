@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "index/reader.h"
 #include "policy/physics.h"
@@ -17,13 +18,14 @@ namespace kindex::cli {
 
 class Physics {
  public:
-  explicit Physics(index::Reader& reader) : reader_(reader) {}
+  // For these series; reads what is to be known of their workloads.
+  Physics(index::Reader& reader, const std::vector<index::SeriesInfo>& series);
 
   // Nothing is known of a series whose timed region is not in the curation.
   [[nodiscard]] policy::PhysicalBounds bounds_of(const index::SeriesInfo& series);
   // Bytes of the workload's inputs, but those that the curation says are read in part or never made; nullopt while the
   // workload is unresolved, and for a suite.
-  [[nodiscard]] std::optional<double> input_bytes(const index::SeriesInfo& series);
+  [[nodiscard]] std::optional<double> input_bytes(const index::SeriesInfo& series) const;
 
  private:
   using Tensors = std::map<std::string, double>;  // name → bytes
@@ -32,12 +34,11 @@ class Physics {
     std::optional<std::int64_t> l2_bytes;
     std::optional<double> peak_bytes_per_second;
   };
-  const Tensors* tensors_of(const index::Workload& workload);
+  [[nodiscard]] const Tensors* tensors_of(const index::Workload& workload) const;
   const Limits& limits_of(const index::Environment& environment);
 
-  index::Reader& reader_;
-  std::map<index::Id, Tensors> tensors_;
-  std::map<index::Id, Limits> limits_;  // by environment
+  std::map<index::Id, Tensors> tensors_;  // by workload
+  std::map<index::Id, Limits> limits_;    // by environment
 };
 
 }  // namespace kindex::cli

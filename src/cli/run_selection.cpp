@@ -25,7 +25,8 @@ RunSelection::RunSelection(index::Reader& reader, const std::vector<std::string>
   if (!named_) {
     for (index::SeriesInfo& series : reader.series(filter_)) {
       const std::size_t before = runs_.size();
-      reader.runs(series.id, filter_, [&](const index::RunBrief& run) { runs_.push_back(reader.run_digest(run.id)); });
+      reader.digested_runs(series.id, filter_, 0,
+                           [&](const index::RunBrief&, const Digest& digest) { runs_.push_back(digest); });
       if (runs_.size() > before) series_.push_back(std::move(series));
     }
   }
@@ -37,8 +38,7 @@ RunSelection::RunSelection(index::Reader& reader, const std::vector<std::string>
 void RunSelection::each(
     const std::function<void(const index::SeriesInfo&, const index::RunBrief&, const Digest&)>& visit) const {
   for (const index::SeriesInfo& series : series_) {
-    reader_.runs(series.id, filter_, [&](const index::RunBrief& run) {
-      const Digest digest = reader_.run_digest(run.id);
+    reader_.digested_runs(series.id, filter_, 0, [&](const index::RunBrief& run, const Digest& digest) {
       if (named_ && !std::binary_search(runs_.begin(), runs_.end(), digest)) return;
       visit(series, run, digest);
     });

@@ -7,7 +7,7 @@ namespace kindex::cli {
 
 policy::SampleSource sample_source(index::Reader& reader) {
   // Most indexes hold no samples at all, and then no run's text is read to find that out.
-  if (!reader.any_form_with(R"("rawSamples":{)")) {
+  if (!reader.forms_hold({R"("rawSamples":{)"}).front()) {
     return [](const policy::Run& /*run*/) { return std::nullopt; };
   }
   return [&reader](const policy::Run& run) -> std::optional<policy::Samples> {

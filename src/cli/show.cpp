@@ -104,7 +104,7 @@ void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& ser
     const policy::FlagText& text = policy::flag_text(flag);
     facts.add("flag", std::string(text.name) + ": " + std::string(text.meaning));
   }
-  for (const std::string& code : policy::ineligible(load_run(reader, series, run.id))) {
+  for (const std::string& code : policy::ineligible(load_run(reader, series, run))) {
     facts.add("excluded", code + ": " + std::string(policy::reason(code).meaning));
   }
 }
@@ -207,7 +207,7 @@ void write_flags(output::JsonWriter& json, index::Reader& reader, const std::opt
     for (const policy::Flag flag : flags_of_run(reader, *series, run)) {
       flags.emplace_back(policy::flag_text(flag).name);
     }
-    excluded = policy::ineligible(load_run(reader, *series, run.id));
+    excluded = policy::ineligible(load_run(reader, *series, run));
     facts = evidence_facts(reader, run);
   }
   list("flags", flags);

@@ -1,6 +1,8 @@
 #pragma once
 // What only a run's own text says, read for the runs that are shown and for no others: an index may hold millions.
 
+#include <string_view>
+
 #include "cli/evidence.h"
 #include "index/reader.h"
 #include "output/format.h"
@@ -18,13 +20,13 @@ class ShownRuns {
   void complete(policy::Group& group, policy::Pick pick);
 
  private:
-  void read(policy::Run& run);
+  void read(std::string_view spec, policy::Run& run) const;
 
   index::Reader& reader_;
   EvidenceReader evidence_;
   bool times_;
-  bool intervals_;
-  bool raw_evidence_;
+  bool intervals_ = false;
+  bool raw_evidence_ = false;
   bool score_;
 };
 

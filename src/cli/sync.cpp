@@ -115,10 +115,11 @@ std::vector<Copied> copy(index::Sync& sync, const SyncOptions& options, Io& io) 
   return copied;
 }
 
-// What there is to do is found out by reading alone: where that is nothing, nobody needs the right to write.
+// What there is to do is found out by reading alone: where that is nothing, nobody needs the right to write. But an
+// older target is brought up to date, as an import does it.
 const index::SyncPlan& compare(index::Database& source, index::Sync& sync, const SyncOptions& options) {
   if (!index::exists(options.target)) return sync.compare(nullptr);
-  index::Database target(options.target, index::Open::read);
+  index::Database target(options.target, options.dry_run ? index::Open::read : index::Open::renew);
   index::check_distinct(source, target);
   return sync.compare(&target);
 }

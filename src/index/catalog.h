@@ -1,7 +1,9 @@
 #pragma once
-// Objects as the reader hands them out: each read once, and shared by all series that name it.
+// Objects as the reader hands them out: each read once, and shared by all series that name it. They are read by the
+// list, all of a kind at once: asking for each would be a way to the server and back for each.
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -14,26 +16,29 @@ class Catalog {
  public:
   explicit Catalog(Connection& connection) : connection_(connection) {}
 
-  [[nodiscard]] std::shared_ptr<const Operation> operation(Id id);
-  [[nodiscard]] std::shared_ptr<const Workload> workload(Id id);
-  [[nodiscard]] std::shared_ptr<const Protocol> protocol(Id id);
-  [[nodiscard]] std::shared_ptr<const Environment> environment(Id id);
-  [[nodiscard]] std::shared_ptr<const Implementation> implementation(Id id);
+  // What a series names, by id; operation 0 while its workload is unresolved.
+  struct Named {
+    Id operation = 0, workload = 0, protocol = 0, environment = 0, implementation = 0;
+  };
+  // Gives each of `series` the objects that stand in the same place of `named`.
+  void describe(const std::vector<Named>& named, std::vector<SeriesInfo>& series);
 
-  // Every operation that is known, and every environment.
-  [[nodiscard]] std::vector<std::shared_ptr<const Operation>> operations();
-  [[nodiscard]] std::vector<std::shared_ptr<const Environment>> environments();
+  // Every operation that is known, and every environment, by id.
+  [[nodiscard]] const std::vector<std::shared_ptr<const Operation>>& operations();
+  [[nodiscard]] const std::vector<std::shared_ptr<const Environment>>& environments();
 
  private:
-  Digest digest(Id id);
-  std::vector<Id> ids(std::string_view sql);
+  template <typename T>
+  using Known = std::unordered_map<Id, std::shared_ptr<const T>>;
 
   Connection& connection_;
-  std::unordered_map<Id, std::shared_ptr<const Operation>> operations_;
-  std::unordered_map<Id, std::shared_ptr<const Workload>> workloads_;
-  std::unordered_map<Id, std::shared_ptr<const Protocol>> protocols_;
-  std::unordered_map<Id, std::shared_ptr<const Environment>> environments_;
-  std::unordered_map<Id, std::shared_ptr<const Implementation>> implementations_;
+  Known<Operation> operations_;
+  Known<Workload> workloads_;
+  Known<Protocol> protocols_;
+  Known<Environment> environments_;
+  Known<Implementation> implementations_;
+  std::optional<std::vector<std::shared_ptr<const Operation>>> all_operations_;
+  std::optional<std::vector<std::shared_ptr<const Environment>>> all_environments_;
 };
 
 }  // namespace kindex::index

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "index/dialect.h"
+#include "index/new_rows.h"
 #include "index/prepared.h"
 #include "index/statement.h"
 
@@ -58,6 +59,10 @@ class Connection {
 
   // How runs get into their table: for one import.
   [[nodiscard]] virtual std::unique_ptr<RunTable> run_table() = 0;
+
+  // For rows whose keys the table does not hold, `into` being the table and its columns: `t (a, b)`. nullptr where
+  // inserting them one by one is as fast.
+  [[nodiscard]] virtual std::unique_ptr<NewRows> new_rows(const std::string& /*into*/) { return nullptr; }
 
   // A second connection, for another thread: it reads the state that this one's transaction does. nullptr where there
   // is none to be had: the index is in memory or still being built, or somebody has written in between.

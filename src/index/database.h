@@ -12,6 +12,7 @@ namespace kindex::index {
 
 enum class Open {
   read,    // must exist; opened so that nothing can be written
+  renew,   // as read; an older index is brought up to date first, which on a server reading alone does not do
   write,   // created (with its folders) where it does not exist, migrated where it is older
   fill,    // the same, but an index that does not exist appears with the first Writer::commit(): fast, and whole
   glance,  // as read, for who must be quick or silent: waits for nobody, and fails where it would have to migrate

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "embedded/named_by.h"
 #include "embedded/run_list.h"
@@ -8,6 +9,7 @@
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
+#include "index/string_list.h"
 
 namespace kindex::index {
 namespace {
@@ -148,11 +150,33 @@ std::vector<Digest> Reader::cohorts_with_prefix(std::string_view hex, std::size_
   return found;
 }
 
-std::string Reader::run_spec(Id run) {
-  Statement select = state_->connection.prepare(run_list(state_->connection.dialect().run_of_id));
-  if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
-  const RunParts parts{select.integer(3), select.integer(4), select.integer(5), select.blob(6)};
-  return state_->text.texts(state_->text.series(select.integer(2)), parts).spec;
+void Reader::run_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each) {
+  for (std::size_t at = 0; at < runs.size(); at += kRunsAtOnce) {
+    const auto begin = runs.begin() + static_cast<std::ptrdiff_t>(at);
+    state_->some_specs({begin, begin + static_cast<std::ptrdiff_t>(std::min(kRunsAtOnce, runs.size() - at))}, each);
+  }
+}
+
+// By the series, since the runs of one lie in one place.
+void Reader::State::some_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each) {
+  std::map<Id, std::vector<Id>> by_series;
+  Statement series_of = connection.prepare("SELECT id, series FROM " + std::string(connection.dialect().registry) +
+                                           " WHERE id " + std::string(connection.dialect().id_list));
+  const std::string all = encode_ids(runs);
+  series_of.text(1, all);
+  while (series_of.step()) by_series[series_of.integer(1)].push_back(series_of.integer(0));
+  std::size_t found = 0;
+  for (const auto& [series, those] : by_series) {
+    Statement select = connection.scan(run_list(connection.dialect().run_of_series) + " AND id " +
+                                       std::string(connection.dialect().id_list));
+    const std::string list = encode_ids(those);
+    select.integer(1, series).text(2, list);
+    for (; select.step(); ++found) {
+      const RunParts parts{select.integer(3), select.integer(4), select.integer(5), select.blob(6)};
+      each(select.integer(0), text.texts(text.series(series), parts).spec);
+    }
+  }
+  if (found != runs.size()) connection.fail_damaged("of " + std::to_string(runs.size()) + " runs some are not there");
 }
 
 void Reader::each_object(const std::function<void(const ObjectDetail&)>& each) {

@@ -159,6 +159,13 @@ std::vector<QuarantinedRow> Reader::quarantine(bool also_taken) {
   return rows;
 }
 
+std::size_t Reader::quarantined() {
+  Statement select =
+      state_->connection.prepare("SELECT count(*) FROM (" + std::string(sql::quarantine_list) + ") kept_back");
+  select.integer(1, 0);
+  return select.step() ? static_cast<std::size_t>(select.integer(0)) : 0;
+}
+
 std::vector<std::string> Reader::known(std::string_view what) {
   std::set<std::string> values;
   Statement select = state_->connection.scan(values_of(what));

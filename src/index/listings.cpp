@@ -1,6 +1,7 @@
 #include "index/listings.h"
 
 #include "index/connection.h"
+#include "index/string_list.h"
 #include "manifest/json.h"
 
 namespace kindex::index {
@@ -43,6 +44,21 @@ void each_listing(Connection& connection, std::string_view kind, const std::func
       "SELECT kind, subject, body FROM listing WHERE ?1 IS NULL OR kind = ?1 ORDER BY kind, subject, body");
   select.text_or_null(1, kind);
   while (select.step()) each(read_listing(select));
+}
+
+std::map<std::string, std::vector<std::string>> aliases_of(Connection& connection,
+                                                           const std::vector<std::string>& subjects) {
+  Statement select =
+      connection.prepare("SELECT kind, subject, body FROM listing WHERE kind = 'alias' AND subject IN (" +
+                         std::string(connection.dialect().text_list) + ") ORDER BY subject, body");
+  const std::string list = encode_list(subjects);
+  select.text(1, list);
+  std::map<std::string, std::vector<std::string>> all;
+  while (select.step()) {
+    const ListingRow row = read_listing(select);
+    for (std::string& alias : row.words()) all[row.subject].push_back(std::move(alias));
+  }
+  return all;
 }
 
 std::vector<ListingRow> listings_of(Connection& connection, const std::string& subject) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,9 @@ struct ListingRow {
 bool put_listing(Connection& connection, std::int64_t import, const ListingRow& row);
 // Of one kind, or ("") all; by kind, subject, body.
 void each_listing(Connection& connection, std::string_view kind, const std::function<void(const ListingRow&)>& each);
+// The aliases of each of the subjects that have any.
+[[nodiscard]] std::map<std::string, std::vector<std::string>> aliases_of(Connection& connection,
+                                                                         const std::vector<std::string>& subjects);
 [[nodiscard]] std::vector<ListingRow> listings_of(Connection& connection, const std::string& subject);
 
 }  // namespace kindex::index

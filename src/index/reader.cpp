@@ -15,7 +15,7 @@
 namespace kindex::index {
 namespace {
 
-SeriesInfo read_series(const Statement& row, Catalog& catalog) {
+SeriesInfo read_series(const Statement& row) {
   SeriesInfo series;
   series.id = row.integer(0);
   series.entry = row.integer(1);
@@ -27,17 +27,21 @@ SeriesInfo read_series(const Statement& row, Catalog& catalog) {
   series.metric = row.text(7);
   series.baseline = row.integer(8) != 0;
   series.cohort = row.maybe_digest(9);
-  if (!row.is_null(10)) series.operation = catalog.operation(row.integer(10));
-  series.workload = catalog.workload(row.integer(11));
-  series.protocol = catalog.protocol(row.integer(12));
-  series.environment = catalog.environment(row.integer(13));
-  series.implementation = catalog.implementation(row.integer(14));
   return series;
+}
+
+Catalog::Named read_named(const Statement& row) {
+  return {row.is_null(10) ? 0 : row.integer(10), row.integer(11), row.integer(12), row.integer(13), row.integer(14)};
 }
 
 std::vector<SeriesInfo> all_series(Statement& select, Catalog& catalog) {
   std::vector<SeriesInfo> all;
-  while (select.step()) all.push_back(read_series(select, catalog));
+  std::vector<Catalog::Named> named;
+  while (select.step()) {
+    all.push_back(read_series(select));
+    named.push_back(read_named(select));
+  }
+  catalog.describe(named, all);
   sort_series(all);
   return all;
 }
@@ -154,7 +158,12 @@ const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id seri
       std::string(connection.dialect().id_list));
   const std::string list = encode_ids(ids);
   select.text(1, list);
-  while (select.step()) tallies[select.integer(0)].push_back(read_tally(select));
+  std::vector<Id> sets;
+  while (select.step()) {
+    tallies[select.integer(0)].push_back(read_tally(select));
+    sets.push_back(select.integer(1));
+  }
+  expect_labels(std::move(sets));
   return tallies[series];
 }
 
@@ -172,12 +181,27 @@ std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filte
   return found;
 }
 
+void Reader::State::expect_labels(std::vector<Id> sets) {
+  std::sort(sets.begin(), sets.end());
+  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+  std::erase_if(sets, [&](Id set) { return labels.count(set) != 0; });
+  if (sets.empty()) return;
+  Statement select =
+      connection.prepare("SELECT id, body FROM label_set WHERE id " + std::string(connection.dialect().id_list));
+  const std::string list = encode_ids(sets);
+  select.text(1, list);
+  while (select.step()) {
+    labels.emplace(select.integer(0),
+                   std::make_shared<const std::map<std::string, std::string>>(parse_labels(select.text(1))));
+  }
+}
+
 std::shared_ptr<const std::map<std::string, std::string>> Reader::labels(Id id) {
   if (const auto found = state_->labels.find(id); found != state_->labels.end()) return found->second;
-  Statement select = state_->connection.prepare("SELECT body FROM label_set WHERE id = ?1");
-  if (!select.integer(1, id).step()) state_->connection.fail_damaged("no label set " + std::to_string(id));
-  const auto read = std::make_shared<const std::map<std::string, std::string>>(parse_labels(select.text(0)));
-  return state_->labels.emplace(id, read).first->second;
+  state_->expect_labels({id});
+  const auto found = state_->labels.find(id);
+  if (found == state_->labels.end()) state_->connection.fail_damaged("no label set " + std::to_string(id));
+  return found->second;
 }
 
 const std::unordered_map<Id, Reader::State::Withdrawn>& Reader::State::withdrawn() {
@@ -207,15 +231,56 @@ std::vector<SeriesInfo> Reader::cohort_series(const Digest& cohort) {
 
 std::optional<SeriesInfo> Reader::series_of(Id id) {
   Statement select = state_->connection.prepare(std::string(sql::series_list) + " AND s.id = ?1");
-  if (!select.integer(1, id).step()) return std::nullopt;
-  return read_series(select, state_->catalog);
+  select.integer(1, id);
+  std::vector<SeriesInfo> found = all_series(select, state_->catalog);
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
 }
 
-Digest Reader::run_digest(Id run) {
-  Statement select = state_->connection.prepare("SELECT digest FROM " +
-                                                std::string(state_->connection.dialect().registry) + " WHERE id = ?1");
-  if (!select.integer(1, run).step()) state_->connection.fail_damaged("no run " + std::to_string(run));
-  return select.digest(0);
+std::vector<Digest> Reader::State::run_digests(const std::vector<RunBrief>& runs) {
+  std::vector<Id> ids;
+  for (const RunBrief& run : runs) ids.push_back(run.id);
+  Statement select = connection.prepare("SELECT id, digest FROM " + std::string(connection.dialect().registry) +
+                                        " WHERE id " + std::string(connection.dialect().id_list));
+  const std::string list = encode_ids(ids);
+  select.text(1, list);
+  std::unordered_map<Id, Digest> found;
+  while (select.step()) found.emplace(select.integer(0), select.digest(1));
+  std::vector<Digest> digests;
+  for (const RunBrief& run : runs) {
+    const auto digest = found.find(run.id);
+    if (digest == found.end()) connection.fail_damaged("no run " + std::to_string(run.id));
+    digests.push_back(digest->second);
+  }
+  return digests;
+}
+
+void Reader::digested_runs(Id series, const Filter& filter, std::size_t most,
+                           const std::function<void(const RunBrief&, const Digest&)>& each) {
+  std::vector<RunBrief> held;
+  std::size_t count = 0;
+  const auto give = [&] {
+    if (held.empty()) return;
+    const std::vector<Digest> digests = state_->run_digests(held);
+    for (std::size_t i = 0; i < held.size(); ++i) each(held[i], digests[i]);
+    held.clear();
+  };
+  runs(series, filter, [&](const RunBrief& run) {
+    if (most != 0 && count == most) return;
+    ++count;
+    held.push_back(run);
+    if (held.size() == kRunsAtOnce) give();
+  });
+  give();
+}
+
+void Reader::specs(const std::vector<Id>& objects, const std::function<void(Id, std::string_view)>& each) {
+  if (objects.empty()) return;
+  Statement select = state_->connection.scan("SELECT id, spec FROM object WHERE kind IS NOT NULL AND id " +
+                                             std::string(state_->connection.dialect().id_list));
+  const std::string list = encode_ids(objects);
+  select.text(1, list);
+  while (select.step()) each(select.integer(0), select.text(1));
 }
 
 bool Reader::empty() {
@@ -223,12 +288,16 @@ bool Reader::empty() {
                                     std::string(state_->connection.dialect().registry) + ")") != 0;
 }
 
-bool Reader::any_form_with(std::string_view text) {
+std::vector<bool> Reader::forms_hold(const std::vector<std::string_view>& texts) {
+  std::vector<bool> held(texts.size());
   Statement select = state_->connection.scan("SELECT spec FROM form");
-  while (select.step()) {
-    if (select.text(0).find(text) != std::string_view::npos) return true;
+  while (std::count(held.begin(), held.end(), true) < std::ssize(texts) && select.step()) {
+    const std::string_view spec = select.text(0);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      if (!held[i]) held[i] = spec.find(texts[i]) != std::string_view::npos;
+    }
   }
-  return false;
+  return held;
 }
 
 }  // namespace kindex::index

@@ -189,6 +189,9 @@ class Reader {
   // value (those without one first). `labels` is of the metadata to show, and a filter's label may stand in any
   // metadata of the run.
   void runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each);
+  // The same with their digests, which are read by the thousand. `most` 0 = all of them.
+  void digested_runs(Id series, const Filter& filter, std::size_t most,
+                     const std::function<void(const RunBrief&, const Digest&)>& each);
   // What runs() would give for the filter, added up, by labels: the cost is of a row for each set of labels however
   // many runs there are. nullopt where adding up hides something, so that runs() must be asked: a filter on time or
   // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
@@ -203,11 +206,13 @@ class Reader {
 
   // A series by id; nullopt for an unknown one.
   [[nodiscard]] std::optional<SeriesInfo> series_of(Id id);
-  [[nodiscard]] Digest run_digest(Id run);
-  // Its spec alone, JCS: what run() costs without provenance and metadata.
-  [[nodiscard]] std::string run_spec(Id run);
+  // The specs alone, JCS, of these runs, in any order: what run() costs without provenance and metadata, and read by
+  // the thousand.
+  void run_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
   [[nodiscard]] std::optional<RunDetail> run(const Digest& digest);
   [[nodiscard]] std::optional<ObjectDetail> object(const Digest& digest);
+  // The specs, JCS, of those of the objects that are resolved, in any order.
+  void specs(const std::vector<Id>& objects, const std::function<void(Id, std::string_view)>& each);
 
   // Runs and objects whose digest starts with these hex digits (1 to 64), at most `most`, smallest digest first.
   [[nodiscard]] std::vector<Found> with_prefix(std::string_view hex, std::size_t most);
@@ -218,13 +223,15 @@ class Reader {
   [[nodiscard]] std::vector<ObjectBrief> search(std::string_view text, std::size_t most);
 
   [[nodiscard]] std::vector<QuarantinedRow> quarantine(bool also_taken);
+  // How many there are, without those that a later import took.
+  [[nodiscard]] std::size_t quarantined();
 
   // What values exist, for messages when a filter matches nothing: distinct, sorted. `what` is op, pass, gpu, arch,
   // dtype, provider, source, metric, or label: KEY=VALUE.
   [[nodiscard]] std::vector<std::string> known(std::string_view what);
   [[nodiscard]] bool empty();
-  // Whether any text that runs share holds `text`: where none does, no run has what it names.
-  [[nodiscard]] bool any_form_with(std::string_view text);
+  // Of each text whether any that runs share holds it: where none does, no run has what it names.
+  [[nodiscard]] std::vector<bool> forms_hold(const std::vector<std::string_view>& texts);
 
   // The files whose import brought rows, by the last time each was imported, newest first.
   [[nodiscard]] std::vector<ImportBrief> imports();

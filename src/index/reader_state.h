@@ -17,6 +17,8 @@
 
 namespace kindex::index {
 
+constexpr std::size_t kRunsAtOnce = 4096;  // that one question names by their ids
+
 struct Reader::State {
   Connection& connection;
   Transaction transaction;  // deferred: the state of the index that the first question meets
@@ -52,6 +54,10 @@ struct Reader::State {
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
   [[nodiscard]] const std::vector<StoredTally>& tallies_of(Id series);
+  void some_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
+  [[nodiscard]] std::vector<Digest> run_digests(const std::vector<RunBrief>& runs);
+  // Reads those of the label sets that are not in `labels`; one that is not there is left out.
+  void expect_labels(std::vector<Id> sets);
   // Whether a run of the series is one of them.
   [[nodiscard]] bool has_withdrawn(Id series);
 };

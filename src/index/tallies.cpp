@@ -20,14 +20,15 @@ bool later(const TallyRun& a, const TallyRun& b) {
 }
 
 constexpr std::size_t kSeriesAtOnce = 1000;
+constexpr std::string_view kColumns =
+    "series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80";
 
-constexpr std::string_view kInsert =
-    "INSERT INTO tally (series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, "
-    "value,"
-    " p20, p80) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+const std::string kInsert =
+    "INSERT INTO tally (" + std::string(kColumns) + ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 // Not for one that is new, though it would do as well: SQLite sets aside the page that such a statement changes, in a
 // file.
-constexpr std::string_view kReplace =
+const std::string kReplace =
+    kInsert +
     " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
     " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
     " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
@@ -68,10 +69,8 @@ void Tallies::add(const TallyRun& run) {
 
 // What is there already goes into those that were added.
 void Tallies::add_stored(const std::vector<Id>& series) {
-  Statement stored = connection_.prepare(
-      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series " +
-      std::string(connection_.dialect().id_list));
+  Statement stored = connection_.prepare("SELECT " + std::string(kColumns) + " FROM tally WHERE series " +
+                                         std::string(connection_.dialect().id_list));
   const std::string list = encode_ids(series);
   stored.text(1, list);
   while (stored.step()) {
@@ -81,8 +80,8 @@ void Tallies::add_stored(const std::vector<Id>& series) {
 }
 
 void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
-  const std::int64_t runs = row.integer(2);
   tally.stored = true;
+  const std::int64_t runs = row.integer(2);
   tally.others += row.integer(3);
   if (runs == 0) return;
   TallyRun latest{row.integer(6), key.series, key.labels, row.digest(7), true, {}, {}, {}, {}};
@@ -98,8 +97,7 @@ void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
 }
 
 void Tallies::write(const Key& key, const Tally& tally) {
-  static const std::string kReplacing = std::string(kInsert) + std::string(kReplace);
-  Statement insert = connection_.prepare(tally.stored ? std::string_view(kReplacing) : kInsert);
+  Statement insert = connection_.prepare(tally.stored ? kReplace : kInsert);
   insert.integer(1, key.series).integer(2, key.labels).integer(3, tally.runs).integer(4, tally.others);
   if (tally.runs > 0) {
     const TallyRun& latest = tally.latest;
@@ -108,6 +106,26 @@ void Tallies::write(const Key& key, const Tally& tally) {
     insert.real(11, latest.value).real(12, latest.p20).real(13, latest.p80);
   }
   insert.run();
+}
+
+void Tallies::write_new(NewRows& rows, const Key& key, const Tally& tally) {
+  constexpr std::int16_t kCount = 13;
+  rows.row(kCount);
+  for (const std::int64_t number : {key.series, key.labels, tally.runs, tally.others}) rows.bigint(number);
+  if (tally.runs == 0) {
+    for (int column = 4; column < kCount; ++column) rows.null();
+    return;
+  }
+  const TallyRun& latest = tally.latest;
+  rows.real(tally.lowest);
+  rows.real(tally.highest);
+  rows.bigint(latest.id);
+  rows.bytes(latest.digest.raw());
+  rows.bigint(latest.observed.ms);
+  rows.bigint(latest.observed.sub);
+  rows.real(latest.value);
+  rows.real(latest.p20);
+  rows.real(latest.p80);
 }
 
 void Tallies::count(Id series) {
@@ -148,7 +166,15 @@ void Tallies::write_added() {
     return std::tie(a->first.series, a->first.labels) < std::tie(b->first.series, b->first.labels);
   });
   add_stored(sorted);
-  for (auto* added : sorted) write(added->first, added->second);
+  const auto fresh = connection_.new_rows("tally (" + std::string(kColumns) + ")");
+  for (auto* added : sorted) {
+    if (fresh && !added->second.stored) {
+      write_new(*fresh, added->first, added->second);
+    } else {
+      write(added->first, added->second);
+    }
+  }
+  if (fresh) fresh->end();
   added_.clear();
 }
 
@@ -170,9 +196,7 @@ bool Tallies::same(const Tally& tally, const Statement& stored) {
 
 std::set<Id> Tallies::differing() {
   std::set<Id> series;
-  Statement stored = connection_.scan(
-      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally");
+  Statement stored = connection_.scan("SELECT " + std::string(kColumns) + " FROM tally");
   while (stored.step()) {
     const auto counted = added_.find({stored.integer(0), stored.integer(1)});
     if (counted == added_.end()) {

@@ -74,6 +74,7 @@ class Tallies {
   void add_stored(const std::vector<Id>& series);
   static void add_stored(const Statement& row, const Key& key, Tally& tally);
   void write(const Key& key, const Tally& tally);
+  static void write_new(NewRows& rows, const Key& key, const Tally& tally);
   void count(Id series);
 
   Connection& connection_;

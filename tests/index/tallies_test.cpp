@@ -15,8 +15,7 @@ namespace {
 // The tallies of the index's only series, by reading its runs one by one.
 std::vector<index::Tally> counted(index::Reader& reader, index::Id series, const index::Filter& filter) {
   std::vector<index::Tally> tallies;
-  reader.runs(series, filter, [&](const index::RunBrief& run) {
-    const Digest digest = reader.run_digest(run.id);
+  reader.digested_runs(series, filter, 0, [&](const index::RunBrief& run, const Digest& digest) {
     auto at = std::find_if(tallies.begin(), tallies.end(), [&](const auto& t) { return t.labels == run.labels; });
     if (at == tallies.end()) {
       at = tallies.insert(tallies.end(), {run.labels, 0, *run.value, *run.value, run, digest});

@@ -45,7 +45,13 @@ TEST_CASE("what is written is read back, byte for byte") {
   CHECK(detail->provenance[0].line == 2);
   CHECK(detail->provenance[0].file == "file.csv");
   CHECK(detail->provenance[0].importer == "test");
-  CHECK(reader.run_digest(detail->id) == run.digest);
+  std::size_t runs = 0;
+  reader.digested_runs(detail->series, {}, 0, [&](const index::RunBrief& brief, const Digest& digest) {
+    CHECK(brief.id == detail->id);
+    CHECK(digest == run.digest);
+    ++runs;
+  });
+  CHECK(runs == 1);
 
   const auto object = reader.object(world.rms_norm.digest);
   REQUIRE(object);

@@ -3,6 +3,7 @@
     tests/postgres/cluster run python3 tests/postgres/server_test.py build/dev/kindex [--long]
 """
 
+import pathlib
 import re
 import subprocess
 import threading
@@ -13,6 +14,7 @@ import concurrent  # tests/faults
 import harness
 import scene
 
+MIGRATIONS = pathlib.Path(__file__).resolve().parents[2] / "sql/postgres/migrations"
 _file_rows = concurrent.rows
 
 
@@ -193,8 +195,28 @@ class Server:
         self.refuses("sync with itself", first.database, "sync", first.database, first.database, says="the same index", code=2)
         self.refuses("sync with itself, otherwise named", first.database, "sync", first.database,
                      first.database.replace("kindex@", "kindex:x@"), says="the same index", code=2)
+        self.sync_older(file)
         self.sync_roles(file, first)
         self.sync_cut_off(file)
+
+    def sync_older(self, file):
+        """A target of before the last migration is brought up to date, by who may; trying alone changes nothing."""
+        scripts = sorted(MIGRATIONS.glob("0*.sql"))
+        sql("CREATE SCHEMA syncold; CREATE ROLE onlooker3 LOGIN; GRANT USAGE ON SCHEMA syncold TO onlooker3")
+        for version, script in enumerate(scripts[:-1], start=1):
+            sql("SET search_path = syncold, pg_temp; " + script.read_text() +
+                f"; INSERT INTO schema_version (version) VALUES ({version})")
+        sql("GRANT SELECT ON ALL TABLES IN SCHEMA syncold TO onlooker3")
+        old = harness.Kindex(self.options.program, self.kindex.folder, address("syncold"))
+        self.refuses("a dry run to an older index", old.database, "sync", file.database, old.database, "--dry-run",
+                     says="an older index")
+        self.refuses("a reader's older index", old.database, "sync", file.database, address("syncold", "onlooker3"),
+                     says="no permission")
+        self.checks.that(sql("SELECT max(version) FROM syncold.schema_version") == str(len(scripts) - 1), "it was migrated")
+        done = file.run("sync", file.database, old.database)
+        self.checks.that(done.code == 0 and done.text.startswith("copied"), "sync to an older index", done)
+        self.checks.that(sql("SELECT max(version) FROM syncold.schema_version") == str(len(scripts)), "it was not migrated")
+        self.checks.that(old.content_digest() == file.content_digest(), "sync to an older index: another digest")
 
     def sync_roles(self, file, server):
         """Who may only read a server may copy from it; where there is nothing to copy, who may only read is enough."""
@@ -256,7 +278,7 @@ class Server:
 
 
 def main():
-    harness.in_folder(Server, harness.crowd_options(__doc__, seconds=5, several=4, seconds_long=180, several_long=16))
+    harness.in_folder(Server, harness.crowd_options(__doc__, seconds=5, several=4, seconds_long=300, several_long=16))
 
 
 if __name__ == "__main__":

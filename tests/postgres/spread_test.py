@@ -3,6 +3,7 @@
     tests/postgres/cluster run python3 tests/postgres/spread_test.py build/dev/kindex [--long]
 """
 
+import csv
 import json
 import pathlib
 import subprocess
@@ -171,6 +172,31 @@ class Spread:
         self.same("a server died")
         print(f"{died} imports cut off")
 
+    def away(self):
+        """A server is away: what has nothing to do with it is imported, and what is left over there never counts."""
+        right = self.others[1]
+        self.failing_commits("left.csv")
+        scene.large_csv(self.folder / "away.csv", 40, first=90_000)
+        scratch = harness.Kindex(self.options.program, self.folder, "scratch.db")
+        scratch.run("import", "away.csv", "--quiet")
+        head, *lines = (self.folder / "away.csv").read_text().splitlines(keepends=True)
+        there = {int(run["line"]) for run in csv.DictReader(scratch.run("list", "runs", "--limit", "0", "--format", "csv")
+                                                            .text.splitlines()) if int(run["cohort"][8], 16) in PLACES["right"]}
+        elsewhere = [line for number, line in enumerate(lines, start=2) if number not in there]
+        self.checks.that(there and elsewhere, "all runs go to one server, so this test shows nothing")
+        (self.folder / "elsewhere.csv").write_text(head + "".join(elsewhere))
+        right.cluster("crash")
+        self.both("elsewhere.csv")
+        refused = self.kindex.run("import", "away.csv", "--quiet")
+        self.checks.that(refused.code == 5 and "cannot be reached" in refused.errors, "a server is away: import", refused)
+        self.checks.one_clear_line(refused, "a server is away: import")
+        right.cluster("again")
+        self.checks.that(int(self.ask("SELECT count(*) FROM run_unsure")) == len(PLACES["right"]), "nothing is unsure")
+        self.same("a server was away")
+        self.both("away.csv", "left.csv")
+        self.checks.that(self.ask("SELECT count(*) FROM run_unsure") == "0", "still unsure")
+        self.same("it was written to again")
+
     def pruned(self):
         """A question about one series is sent to one server, or to none."""
         text = (harness.SOURCE / "sql/postgres/queries/series_runs.sql").read_text()
@@ -194,6 +220,7 @@ class Spread:
         scene.large_csv(self.folder / "second.csv", 200, first=1000)
         scene.large_csv(self.folder / "third.csv", 200, first=2000)
         scene.large_csv(self.folder / "waiting.csv", 60, first=3000)
+        scene.large_csv(self.folder / "left.csv", 200, first=4000)
         self.both(harness.SAMPLE, "first.csv")
         try:
             for name in PLACES:
@@ -208,6 +235,7 @@ class Spread:
             self.both("third.csv")
             self.same("after a commit that failed")
             self.waiting()
+            self.away()
             self.dying()
         finally:
             for other in self.others:

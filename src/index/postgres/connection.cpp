@@ -63,6 +63,7 @@ ServerConnection::ServerConnection(const Options& options)
 
 ServerConnection::~ServerConnection() {
   forget_statements();
+  if (copying_.valid()) copying_.wait();
   PQfinish(connection_);
 }
 
@@ -104,8 +105,11 @@ void ServerConnection::configure(bool write) {
   }
   choose_schema();
   // All rows of a cursor are read. Compiling a query costs more than any of ours takes.
-  execute("SET search_path = " + schema_ + "; SET cursor_tuple_fraction = 1; SET jit = off; SET TimeZone = 'UTC';");
-  if (!write) execute("SET default_transaction_read_only = on");
+  std::string settings = "SELECT set_config('search_path', '" + schema_ +
+                         "', false), set_config('cursor_tuple_fraction', '1', false), set_config('jit', 'off', false),"
+                         " set_config('TimeZone', 'UTC', false)";
+  if (!write) settings += ", set_config('default_transaction_read_only', 'on', false)";
+  send(settings);
 }
 
 const Dialect& ServerConnection::dialect() const {
@@ -137,14 +141,20 @@ Result ServerConnection::checked(Result result) const {
 }
 
 PGconn* ServerConnection::idle() {
-  if (sent_ > 0) {
-    if (const Result failed = finish_sent()) throw failure(connection_, failed.get(), waiting_);
-    if (PQstatus(connection_) == CONNECTION_BAD) throw failure(connection_, nullptr, waiting_);
-  }
+  finish_copy();
+  if (sent_ > 0) static_cast<void>(answer());
   return connection_;
 }
 
+Result ServerConnection::answer() {
+  Outcome outcome = finish_sent();
+  if (outcome.failed) throw failure(connection_, outcome.failed.get(), waiting_);
+  if (!outcome.last || PQstatus(connection_) == CONNECTION_BAD) throw failure(connection_, nullptr, waiting_);
+  return std::move(outcome.last);
+}
+
 PGconn* ServerConnection::in_pipeline() {
+  finish_copy();
   if (sent_ >= kMostSent) static_cast<void>(idle());
   if (sent_ == 0) PQenterPipelineMode(connection_);
   return connection_;
@@ -154,10 +164,15 @@ void ServerConnection::sent() {
   ++sent_;
 }
 
+void ServerConnection::send(const std::string& sql) {
+  PQsendQueryParams(in_pipeline(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 0);
+  sent();  // where it could not be sent the connection is lost, which the next answer says
+}
+
 // A result and a null for each statement, and at last one for the end; two nulls where the connection is lost.
-Result ServerConnection::finish_sent() {
+ServerConnection::Outcome ServerConnection::finish_sent() {
   sent_ = 0;
-  Result failed;
+  Outcome outcome;
   PQpipelineSync(connection_);
   for (bool last_was_null = false;;) {
     Result result(PQgetResult(connection_));
@@ -168,12 +183,14 @@ Result ServerConnection::finish_sent() {
     if (status == PGRES_PIPELINE_SYNC) break;
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
       remember_changes(PQcmdTuples(result.get()));
-    } else if (status != PGRES_PIPELINE_ABORTED && !failed) {
-      failed = std::move(result);
+      outcome.last = std::move(result);
+    } else if (status != PGRES_PIPELINE_ABORTED && !outcome.failed) {
+      outcome.failed = std::move(result);
     }
   }
   PQexitPipelineMode(connection_);
-  return failed;
+  if (outcome.failed) ++failures_;
+  return outcome;
 }
 
 std::int64_t ServerConnection::changes() {
@@ -186,14 +203,16 @@ void ServerConnection::execute(const std::string& sql) {
 }
 
 void ServerConnection::remember_changes(const char* count) {
+  if (*count == '\0') return;  // of a statement that touches none
   changes_ = std::strtoll(count, nullptr, 10);
   written_ += changes_;
 }
 
 void ServerConnection::begin(Access access) {
   series_buckets_.clear();
+  cursors_.clear();
   written_ = 0;
-  if (access == Access::read) return execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  if (access == Access::read) return send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
     // Whatever is read behind the lock was committed before it was had.
     execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL lock_timeout = " +
@@ -224,16 +243,23 @@ void ServerConnection::commit() {
 }
 
 void ServerConnection::roll_back() noexcept {
+  if (copying_.valid()) copying_.wait();
+  copying_ = {};
   if (sent_ > 0) static_cast<void>(finish_sent());
   const PGTransactionStatusType status = PQtransactionStatus(connection_);
   if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) PQclear(PQexec(connection_, "ROLLBACK"));
 }
 
 void ServerConnection::close_cursor(const std::string& name) noexcept {
-  if (sent_ > 0) static_cast<void>(finish_sent());                  // a failure makes the next statement fail too
-  if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;  // it went with its transaction
-  const std::string sql = "CLOSE " + name;
-  PQclear(PQexec(connection_, sql.c_str()));
+  if (cursors_.erase(name) == 0) return;                     // it went with its transaction
+  if (copying_.valid()) return copying_.wait();              // nobody copies while reading; its transaction ends it
+  if (sent_ >= kMostSent) static_cast<void>(finish_sent());  // a failure makes the next statement fail too
+  if (sent_ == 0 && PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;
+  send("CLOSE " + name);
+}
+
+std::string ServerConnection::new_cursor() {
+  return *cursors_.insert(new_name()).first;
 }
 
 std::optional<std::int64_t> ServerConnection::bucket_of(char what, std::string_view of) {
@@ -251,13 +277,24 @@ std::optional<std::int64_t> ServerConnection::bucket_of(char what, std::string_v
   return select.integer(0);
 }
 
+void ServerConnection::copy(std::vector<CopyRows> rows) {
+  PGconn* connection = idle();
+  copying_ = std::async(std::launch::async, [this, connection, all = std::move(rows)]() mutable {
+    for (CopyRows& each : all) each.send(*this, connection);
+  });
+}
+
+std::unique_ptr<NewRows> ServerConnection::new_rows(const std::string& into) {
+  return std::make_unique<Copy>(*this, into);
+}
+
 std::unique_ptr<RunTable> ServerConnection::run_table() {
   return std::make_unique<ServerRunTable>(*this);
 }
 
 // The server hands the snapshot of one transaction to another.
 std::unique_ptr<Connection> ServerConnection::twin() {
-  if (PQtransactionStatus(connection_) != PQTRANS_INTRANS) return nullptr;
+  if (PQtransactionStatus(idle()) != PQTRANS_INTRANS) return nullptr;
   const std::string snapshot = text("SELECT pg_export_snapshot()");
   try {
     auto other = std::make_unique<ServerConnection>(options_);

@@ -7,20 +7,22 @@
 #include <string>
 #include <string_view>
 
+#include "index/new_rows.h"
+#include "index/postgres/result.h"
 #include "index/postgres/values.h"
 
 namespace kindex::index::postgres {
 
 class ServerConnection;
 
-// Nothing else may be asked of the connection until end(). Throws Error(Exit::index) at what the server refuses.
-class Copy {
+// Rows in that format, for one table.
+class CopyRows {
  public:
   // `into` is a table and its columns: `t (a, b)`.
-  Copy(ServerConnection& connection, const std::string& into);
+  explicit CopyRows(std::string into);
 
   // Begins a row; the calls that follow give its columns.
-  void row(std::int16_t columns);
+  void row(std::int16_t columns) { append_big_endian(columns, rows_); }
   void bytes(std::string_view bytes) {
     append_big_endian(static_cast<std::int32_t>(bytes.size()), rows_);
     rows_ += bytes;
@@ -31,20 +33,34 @@ class Copy {
     append_big_endian(static_cast<std::int32_t>(sizeof number), rows_);
     append_big_endian(number, rows_);
   }
-  // NULL where there is none.
-  void real(const std::optional<double>& number) {
-    constexpr std::int32_t kNull = -1;
-    if (!number) return append_big_endian(kNull, rows_);
-    integer(std::bit_cast<std::int64_t>(*number));
-  }
+  void null() { append_big_endian(std::int32_t{-1}, rows_); }
+  void real(const std::optional<double>& number) { number ? integer(std::bit_cast<std::int64_t>(*number)) : null(); }
 
-  void end();
+  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+  // Nothing else may be asked of `connection` meanwhile. Throws Error(Exit::index) at what the server refuses.
+  void send(const ServerConnection& of, PGconn* connection);
 
  private:
-  void send();
+  std::string into_, rows_;
+};
 
+// Rows of any number: sent by the megabyte, beside whoever gives them.
+class Copy final : public NewRows {
+ public:
+  Copy(ServerConnection& connection, std::string into)
+      : connection_(connection), into_(std::move(into)), rows_(into_) {}
+
+  void row(std::int16_t columns) override;
+  void bigint(std::int64_t number) override { rows_.integer(number); }
+  void real(const std::optional<double>& number) override { rows_.real(number); }
+  void bytes(std::string_view bytes) override { rows_.bytes(bytes); }
+  void null() override { rows_.null(); }
+  void end() override;
+
+ private:
   ServerConnection& connection_;
-  std::string rows_;  // not yet sent
+  std::string into_;
+  CopyRows rows_;
 };
 
 }  // namespace kindex::index::postgres

@@ -60,6 +60,8 @@ KINDEX_LIBPQ(PQputCopyEnd);
 KINDEX_LIBPQ(PQresultErrorField);
 KINDEX_LIBPQ(PQresultMemorySize);
 KINDEX_LIBPQ(PQresultStatus);
+KINDEX_LIBPQ(PQsendPrepare);
+KINDEX_LIBPQ(PQsendQueryParams);
 KINDEX_LIBPQ(PQsendQueryPrepared);
 KINDEX_LIBPQ(PQserverVersion);
 KINDEX_LIBPQ(PQsetNoticeReceiver);

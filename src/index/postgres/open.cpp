@@ -17,6 +17,13 @@ std::unique_ptr<ServerConnection> open_writing(const std::string& url) {
   return connection;
 }
 
+// Whoever only reads an index that is up to date needs no right to write.
+void renew(const std::string& url) {
+  ServerConnection connection({url, busy_timeout(kReaderBusy), false, false});
+  const int version = checked_version(connection);
+  if (version > 0 && version < latest_version()) open_writing(url).reset();
+}
+
 // An older index is left to who may change it: on a server that is rarely whoever reads.
 std::unique_ptr<ServerConnection> open_reading(const std::string& url, bool quick) {
   auto connection =
@@ -38,6 +45,7 @@ std::unique_ptr<ServerConnection> open_reading(const std::string& url, bool quic
 std::unique_ptr<Database::Handle> open_server(const std::string& url, Open how) {
   auto handle = std::make_unique<Database::Handle>();
   const bool write = how == Open::write || how == Open::fill;
+  if (how == Open::renew) renew(url);
   handle->connection = write ? open_writing(url) : open_reading(url, how == Open::glance);
   handle->place = handle->connection->name();
   return handle;

@@ -12,6 +12,7 @@ namespace {
 constexpr int kBinary = 1;
 constexpr int kRunsBeforePreparing = 1;
 constexpr std::size_t kFetchBytes = std::size_t{512} << 10U;
+constexpr int kFirstFetched = 1;  // it says how large rows are: of some, one is a megabyte
 constexpr int kMostFetched = 4096;
 
 // A parameter of a statement, and the text before it.
@@ -103,8 +104,9 @@ void ServerPrepared::bind_null(int at, TypeId type) {
 }
 
 bool ServerPrepared::prepared_for_these_types() const {
-  return !prepared_name_.empty() && std::equal(values_.begin(), values_.end(), prepared_types_.begin(),
-                                               [](const Value& value, TypeId type) { return value.type == type; });
+  return !prepared_name_.empty() && prepared_after_ == connection_.failures() &&
+         std::equal(values_.begin(), values_.end(), prepared_types_.begin(),
+                    [](const Value& value, TypeId type) { return value.type == type; });
 }
 
 ServerPrepared::Bound::Bound(const std::vector<Value>& values) {
@@ -116,27 +118,28 @@ ServerPrepared::Bound::Bound(const std::vector<Value>& values) {
   }
 }
 
-Result ServerPrepared::send(const std::string& sql) {
-  const Bound bound(values_);
-  return connection_.checked(
-      Result(PQexecParams(connection_.idle(), sql.c_str(), static_cast<int>(values_.size()), bound.types.data(),
-                          bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary)));
+void ServerPrepared::sent(int well) {
+  if (well != 1) throw index_error(connection_.name() + ": the server is gone; run it again when it is back");
+  connection_.sent();
 }
 
-void ServerPrepared::prepare() {
-  if (prepared_for_these_types()) return;
-  prepared_types_ = Bound(values_).types;
-  prepared_name_ = connection_.new_name();
-  static_cast<void>(connection_.checked(Result(PQprepare(connection_.idle(), prepared_name_.c_str(), sql_.c_str(),
-                                                         static_cast<int>(values_.size()), prepared_types_.data()))));
+void ServerPrepared::send(const std::string& sql) {
+  const Bound bound(values_);
+  sent(PQsendQueryParams(connection_.in_pipeline(), sql.c_str(), static_cast<int>(values_.size()), bound.types.data(),
+                         bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary));
 }
 
-Result ServerPrepared::run_prepared() {
-  prepare();
+void ServerPrepared::send_prepared() {
   const Bound bound(values_);
-  return connection_.checked(
-      Result(PQexecPrepared(connection_.idle(), prepared_name_.c_str(), static_cast<int>(values_.size()),
-                            bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary)));
+  if (!prepared_for_these_types()) {
+    prepared_types_ = bound.types;
+    prepared_name_ = connection_.new_name();
+    prepared_after_ = connection_.failures();
+    sent(PQsendPrepare(connection_.in_pipeline(), prepared_name_.c_str(), sql_.c_str(),
+                       static_cast<int>(values_.size()), prepared_types_.data()));
+  }
+  sent(PQsendQueryPrepared(connection_.in_pipeline(), prepared_name_.c_str(), static_cast<int>(values_.size()),
+                           bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary));
 }
 
 void ServerPrepared::look_up_buckets() {
@@ -156,24 +159,26 @@ void ServerPrepared::begin() {
   begun_ = true;
   row_ = -1;
   if (any_rows_) {
-    cursor_ = connection_.new_name();
-    const std::string declare = "DECLARE " + cursor_ + " NO SCROLL CURSOR FOR " + sql_;
-    static_cast<void>(send(declare));
-    asked_ = 1;
+    cursor_ = connection_.new_cursor();
+    send("DECLARE " + cursor_ + " NO SCROLL CURSOR FOR " + sql_);
+    asked_ = kFirstFetched;
     fetch();
     return;
   }
-  result_ = runs_ < kRunsBeforePreparing ? send(sql_) : run_prepared();
-  ++runs_;
+  if (runs_++ < kRunsBeforePreparing) {
+    send(sql_);
+  } else {
+    send_prepared();
+  }
+  result_ = connection_.answer();
   rows_ = PQntuples(result_.get());
   last_ = true;
-  connection_.remember_changes(PQcmdTuples(result_.get()));
 }
 
 void ServerPrepared::fetch() {
   const std::string sql = "FETCH FORWARD " + std::to_string(asked_) + " FROM " + cursor_;
-  result_ = connection_.checked(
-      Result(PQexecParams(connection_.idle(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary)));
+  sent(PQsendQueryParams(connection_.in_pipeline(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, kBinary));
+  result_ = connection_.answer();
   rows_ = PQntuples(result_.get());
   row_ = -1;
   last_ = rows_ < asked_;
@@ -186,13 +191,7 @@ void ServerPrepared::fetch() {
 void ServerPrepared::run() {
   if (begun_ || any_rows_ || runs_ < kRunsBeforePreparing) return Prepared::run();
   look_up_buckets();
-  prepare();
-  const Bound bound(values_);
-  if (PQsendQueryPrepared(connection_.in_pipeline(), prepared_name_.c_str(), static_cast<int>(values_.size()),
-                          bound.data.data(), bound.sizes.data(), bound.formats.data(), kBinary) != 1) {
-    throw index_error(connection_.name() + ": the server is gone; run it again when it is back");
-  }
-  connection_.sent();
+  send_prepared();
   reset();
 }
 

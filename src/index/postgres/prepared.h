@@ -74,9 +74,10 @@ class ServerPrepared final : public Prepared {
   void bind_number(int at, TypeId type, std::int64_t bits);
   Value& value(int at) { return values_.at(static_cast<std::size_t>(at - 1)); }
 
-  [[nodiscard]] Result send(const std::string& sql);
-  [[nodiscard]] Result run_prepared();
-  void prepare();
+  // Each sends something to the server without waiting.
+  void send(const std::string& sql);
+  void send_prepared();
+  void sent(int well);  // what libpq says of it
   void begin();
   void fetch();
   [[nodiscard]] bool prepared_for_these_types() const;
@@ -88,11 +89,12 @@ class ServerPrepared final : public Prepared {
   std::vector<Value> values_;
   std::vector<TypeId> prepared_types_;
   std::string prepared_name_, cursor_;  // "" none
+  int prepared_after_ = 0;              // so many failures: one since may have been before it
   int runs_ = 0;
   bool begun_ = false, last_ = false;  // last_: no row after those of result_
   Result result_;
   int row_ = 0, rows_ = 0;
-  int asked_ = 1;  // rows of the next fetch
+  int asked_ = 0;  // rows of the next fetch
 };
 
 }  // namespace kindex::index::postgres

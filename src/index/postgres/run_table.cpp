@@ -1,6 +1,7 @@
 #include "index/postgres/run_table.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "index/postgres/connection.h"
 #include "index/postgres/copy.h"
@@ -124,16 +125,18 @@ void ServerRunTable::insert(const std::vector<NewRun>& runs, Id import) {
     if (bucket == buckets.end()) connection_.fail_damaged("a series that was just written is not there");
     sorted[bucket->second].push_back(&run);
   }
-  copy_rows(sorted, import);
-  copy_registry(runs);
+  std::vector<CopyRows> rows;
+  rows.push_back(rows_of(sorted, import));
+  rows.push_back(registry_of(runs));
+  connection_.copy(std::move(rows));
   if (takes_runs_ != kUsualTable) connection_.execute("SELECT pass_runs_on()");
 }
 
-void ServerRunTable::copy_rows(const std::map<Bucket, std::vector<const NewRun*>>& runs, Id import) {
+CopyRows ServerRunTable::rows_of(const std::map<Bucket, std::vector<const NewRun*>>& runs, Id import) const {
   constexpr std::int16_t kColumns = 15;
-  Copy copy(connection_, takes_runs_ +
-                             " (id, series, form, labels, observed_ms, observed_sub, value, p20, p80, import, line,"
-                             " status, bucket, digest, payload)");
+  CopyRows copy(takes_runs_ +
+                " (id, series, form, labels, observed_ms, observed_sub, value, p20, p80, import, line, status, bucket,"
+                " digest, payload)");
   for (const auto& [bucket, rows] : runs) {
     for (const NewRun* row : rows) {
       const BatchRun& run = *row->run;
@@ -155,19 +158,25 @@ void ServerRunTable::copy_rows(const std::map<Bucket, std::vector<const NewRun*>
       copy.bytes(row->payload);
     }
   }
-  copy.end();
+  return copy;
 }
 
-void ServerRunTable::copy_registry(const std::vector<NewRun>& runs) {
+// In the order of the index by digest, which is larger than any cache: neighbours in it come together.
+CopyRows ServerRunTable::registry_of(const std::vector<NewRun>& runs) {
   constexpr std::int16_t kColumns = 3;
-  Copy copy(connection_, "run_registry (id, series, digest)");
-  for (const NewRun& run : runs) {
+  std::vector<const NewRun*> sorted;
+  sorted.reserve(runs.size());
+  for (const NewRun& run : runs) sorted.push_back(&run);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const NewRun* a, const NewRun* b) { return a->run->digest < b->run->digest; });
+  CopyRows copy("run_registry (id, series, digest)");
+  for (const NewRun* run : sorted) {
     copy.row(kColumns);
-    copy.integer(run.id);
-    copy.integer(run.run->series);
-    copy.bytes(run.run->digest.raw());
+    copy.integer(run->id);
+    copy.integer(run->run->series);
+    copy.bytes(run->run->digest.raw());
   }
-  copy.end();
+  return copy;
 }
 
 std::map<ServerRunTable::Bucket, ServerRunTable::Places> ServerRunTable::by_bucket(const Places& places) {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "index/postgres/copy.h"
 #include "index/postgres/prepared.h"
 #include "index/run_table.h"
 
@@ -39,8 +40,8 @@ class ServerRunTable final : public RunTable {
 
   [[nodiscard]] std::unordered_map<Id, Bucket> buckets_of_series(const std::vector<NewRun>& runs);
   [[nodiscard]] std::map<Bucket, Places> by_bucket(const Places& places);
-  void copy_rows(const std::map<Bucket, std::vector<const NewRun*>>& runs, Id import);
-  void copy_registry(const std::vector<NewRun>& runs);
+  [[nodiscard]] CopyRows rows_of(const std::map<Bucket, std::vector<const NewRun*>>& runs, Id import) const;
+  [[nodiscard]] static CopyRows registry_of(const std::vector<NewRun>& runs);
   void write_places(const Places& places, Id snapshot);
 
   ServerConnection& connection_;
