@@ -264,6 +264,11 @@ class Server:
         crowd.run()
         self.checks.that(crowd.imports > 0 and crowd.reads > 0, "nothing was tried at once")
 
+    def twins(self):
+        """verify reads by two connections: the second one's transaction was begun without an error."""
+        log = (pathlib.Path(FOLDER) / "server.log").read_text(errors="replace")
+        self.checks.that("must be called before any query" not in log, "a transaction did not begin with its snapshot")
+
     def run(self):
         self.unreachable()
         self.passwords()
@@ -274,6 +279,7 @@ class Server:
         self.killed()
         self.syncs()
         self.crowd()
+        self.twins()
         raise SystemExit(self.checks.report("server"))
 
 

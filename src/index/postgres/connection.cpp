@@ -209,6 +209,7 @@ void ServerConnection::remember_changes(const char* count) {
 }
 
 void ServerConnection::begin(Access access) {
+  static_cast<void>(idle());  // what is under way still would be part of it, and it must begin with nothing
   series_buckets_.clear();
   cursors_.clear();
   written_ = 0;
