@@ -15,7 +15,8 @@ import time
 import harness
 import scene
 
-ROUNDS = {False: 10, True: 500}
+KILLS = {False: 10, True: 500}
+TRIES = 5  # for each of those: some are done before
 LIMITS = {False: 6, True: 100}
 
 
@@ -27,17 +28,22 @@ class Crash:
         self.killed = self.finished = self.became_new = self.stopped_between = 0
 
     def rounds(self):
-        for _ in range(ROUNDS[self.options.long]):
+        """The machine may grow busier or quieter meanwhile: the moments are spread so that one action in ten is done first."""
+        kills, span = KILLS[self.options.long], self.scene.seconds
+        while self.killed < kills and self.killed + self.finished < kills * TRIES:
             self.scene.begin()
             child = self.kindex.start(*self.scene.action)
-            time.sleep(self.random.random() * self.scene.seconds * 1.1)
+            time.sleep(self.random.random() * span)
             if child.poll() is None:
                 harness.killed(child)
                 self.killed += 1
+                span *= 1.01
             else:
                 self.finished += 1
+                span *= 0.9
             self.whole("killed")
             self.converges("killed")
+        self.checks.that(self.killed == kills, f"{self.scene.name}: killed only {self.killed} times")
 
     def whole(self, what):
         """The index opens, verifies, and is the old one or the new one; so is whatever was written beside it."""

@@ -4,6 +4,7 @@ import argparse
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -12,6 +13,9 @@ import time
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 SAMPLE = SOURCE / "data/samples/liger-sample.csv"
+
+# How many times as long as it may work a program may take in all.
+IDLE = 20
 
 # What a terminal would obey, or what reorders the text around it. A line feed ends a line and is meant.
 _UNPRINTABLE = re.compile(
@@ -48,12 +52,18 @@ class Kindex:
         return subprocess.Popen([self.program, *map(str, args)], cwd=self.folder, env=env, stdin=stdin, stdout=stdout,
                                 stderr=stderr, preexec_fn=limits)
 
-    def run(self, *args, timeout=600, **how):
+    def run(self, *args, timeout=600, limits=lambda: None, **how):
+        """`timeout` is in seconds of processor time: how busy the machine is says nothing of the program. One that waits
+        for ever is ended too."""
+        def limited():
+            resource.setrlimit(resource.RLIMIT_CPU, (timeout, timeout))
+            limits()
+
         # Into files: a pipe that nobody reads would stop the program.
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             begin = time.monotonic()
-            child = self.start(*args, stdout=out, stderr=err, **how)
-            alarm = begin + timeout
+            child = self.start(*args, stdout=out, stderr=err, limits=limited, **how)
+            alarm = begin + IDLE * timeout
             while True:
                 pid, status, usage = os.wait4(child.pid, os.WNOHANG)
                 if pid:
