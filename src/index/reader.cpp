@@ -1,8 +1,6 @@
 #include "index/reader.h"
 
 #include <algorithm>
-#include <bit>
-#include <tuple>
 
 #include "embedded/series_list.h"
 #include "index/handle.h"
@@ -55,13 +53,6 @@ bool holds(const std::map<std::string, std::string>& labels, const std::pair<std
   return found != labels.end() && found->second == wanted.second;
 }
 
-// Each wanted label is in one of the label sets.
-bool labels_match(Reader& reader, const Filter& filter, const std::vector<Id>& sets) {
-  return std::all_of(filter.labels.begin(), filter.labels.end(), [&](const auto& wanted) {
-    return std::any_of(sets.begin(), sets.end(), [&](Id set) { return holds(*reader.labels(set), wanted); });
-  });
-}
-
 RunBrief read_brief(const Statement& row, const Connection& connection) {
   RunBrief run;
   run.id = row.integer(0);
@@ -75,17 +66,13 @@ RunBrief read_brief(const Statement& row, const Connection& connection) {
   return run;
 }
 
-constexpr std::ptrdiff_t kFirstAhead = 128;
-constexpr std::ptrdiff_t kSeriesAhead = 1024;
-constexpr std::size_t kMostAhead = 4096;  // series in memory
-
-// How many series, with the one listed at `place`, are read ahead: few at first, for who wants only the first ones.
-std::ptrdiff_t series_ahead(std::ptrdiff_t place) {
-  if (place < kFirstAhead) return kFirstAhead;
-  return std::min(kSeriesAhead, static_cast<std::ptrdiff_t>(std::bit_floor(static_cast<std::size_t>(place))));
-}
-
 }  // namespace
+
+bool labels_match(Reader& reader, const Filter& filter, const std::vector<Id>& sets) {
+  return std::all_of(filter.labels.begin(), filter.labels.end(), [&](const auto& wanted) {
+    return std::any_of(sets.begin(), sets.end(), [&](Id set) { return holds(*reader.labels(set), wanted); });
+  });
+}
 
 Reader::Reader(Database& database) : state_(std::make_unique<State>(*database.handle().connection)) {}
 
@@ -122,63 +109,6 @@ void Reader::runs(Id series, const Filter& filter, const std::function<void(cons
     }
     if (labels_match(*this, filter, sets)) each(run);
   }
-}
-
-Reader::State::StoredTally Reader::State::read_tally(const Statement& row) {
-  StoredTally stored;
-  Tally& tally = stored.tally;
-  tally.labels = row.integer(1);
-  tally.runs = row.integer(2);
-  stored.others = row.integer(3);
-  if (tally.runs == 0) return stored;
-  tally.lowest = row.real(4);
-  tally.highest = row.real(5);
-  tally.digest = row.digest(7);
-  tally.latest = {row.integer(6), tally.labels,       status_name(kPassed), {row.integer(8), row.integer(9)},
-                  row.real(10),   row.maybe_real(11), row.maybe_real(12),   false,
-                  false};
-  return stored;
-}
-
-// Whoever asks for one listed series asks for the next ones too.
-const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id series) {
-  if (const auto found = tallies.find(series); found != tallies.end()) return found->second;
-  if (tallies.size() > kMostAhead) tallies.clear();
-  std::vector<Id> ids{series};
-  const auto place = std::find(listed.begin(), listed.end(), series) - listed.begin();
-  if (const auto size = std::ssize(listed); place < size) {
-    const std::ptrdiff_t ahead = series_ahead(place);
-    const auto begin = place - place % ahead;
-    ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + ahead, size));
-  }
-  for (const Id id : ids) tallies[id].clear();
-  Statement select = connection.prepare(
-      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series " +
-      std::string(connection.dialect().id_list));
-  const std::string list = encode_ids(ids);
-  select.text(1, list);
-  std::vector<Id> sets;
-  while (select.step()) {
-    tallies[select.integer(0)].push_back(read_tally(select));
-    sets.push_back(select.integer(1));
-  }
-  expect_labels(std::move(sets));
-  return tallies[series];
-}
-
-std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filter) {
-  if (filter.since || filter.until || filter.snapshot) return std::nullopt;
-  if (state_->has_withdrawn(series) || !state_->metadata.of_series(series).empty()) return std::nullopt;
-  std::vector<Tally> found;
-  for (const auto& [tally, others] : state_->tallies_of(series)) {
-    if (!filter.labels.empty() && !labels_match(*this, filter, {tally.labels})) continue;
-    if (others != 0) return std::nullopt;
-    found.push_back(tally);
-  }
-  const auto time = [](const Tally& tally) { return std::tie(tally.latest.observed, tally.labels); };
-  std::sort(found.begin(), found.end(), [&](const Tally& a, const Tally& b) { return time(a) < time(b); });
-  return found;
 }
 
 void Reader::State::expect_labels(std::vector<Id> sets) {

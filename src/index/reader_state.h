@@ -62,4 +62,7 @@ struct Reader::State {
   [[nodiscard]] bool has_withdrawn(Id series);
 };
 
+// Each wanted label is in one of the label sets.
+[[nodiscard]] bool labels_match(Reader& reader, const Filter& filter, const std::vector<Id>& sets);
+
 }  // namespace kindex::index

@@ -33,8 +33,8 @@ struct FlagText {
 // One shape of a sweep: the same entry, protocol, environment and labels, and everything equal but the axes.
 struct SweepPoint {
   const std::map<std::string, std::int64_t>* axes = nullptr;  // the caller's, for as long as the point is used
-  std::optional<double> bytes;  // of its inputs
-  double value = 0;             // a latency in ns
+  std::optional<double> bytes;                                // of its inputs
+  double value = 0;                                           // a latency in ns
 };
 
 // The flags that the other shapes of its sweep give each point. One shape is smaller than another when no axis is
