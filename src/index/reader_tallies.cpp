@@ -8,6 +8,7 @@
 #include "index/reader_state.h"
 #include "index/status.h"
 #include "index/string_list.h"
+#include "index/tallies.h"
 
 namespace kindex::index {
 namespace {
@@ -52,10 +53,8 @@ const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id seri
     ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + ahead, size));
   }
   for (const Id id : ids) tallies[id].clear();
-  Statement select = connection.prepare(
-      "SELECT series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80"
-      " FROM tally WHERE series " +
-      std::string(connection.dialect().id_list));
+  Statement select = connection.prepare("SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series " +
+                                        std::string(connection.dialect().id_list));
   const std::string list = encode_ids(ids);
   select.text(1, list);
   std::vector<Id> sets;

@@ -20,15 +20,10 @@ bool later(const TallyRun& a, const TallyRun& b) {
 }
 
 constexpr std::size_t kSeriesAtOnce = 1000;
-constexpr std::string_view kColumns =
-    "series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80";
 
-const std::string kInsert =
-    "INSERT INTO tally (" + std::string(kColumns) + ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
-// Not for one that is new, though it would do as well: SQLite sets aside the page that such a statement changes, in a
-// file.
-const std::string kReplace =
-    kInsert +
+// Puts another row in the place of one. Not for one that is new, though it would do as well: SQLite sets aside the page
+// that such a statement changes, in a file.
+constexpr std::string_view kReplacing =
     " ON CONFLICT (series, labels) DO UPDATE SET runs = excluded.runs, others = excluded.others,"
     " lowest = excluded.lowest, highest = excluded.highest, latest = excluded.latest, digest = excluded.digest,"
     " observed_ms = excluded.observed_ms, observed_sub = excluded.observed_sub, value = excluded.value,"
@@ -69,7 +64,7 @@ void Tallies::add(const TallyRun& run) {
 
 // What is there already goes into those that were added.
 void Tallies::add_stored(const std::vector<Id>& series) {
-  Statement stored = connection_.prepare("SELECT " + std::string(kColumns) + " FROM tally WHERE series " +
+  Statement stored = connection_.prepare("SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series " +
                                          std::string(connection_.dialect().id_list));
   const std::string list = encode_ids(series);
   stored.text(1, list);
@@ -97,6 +92,9 @@ void Tallies::add_stored(const Statement& row, const Key& key, Tally& tally) {
 }
 
 void Tallies::write(const Key& key, const Tally& tally) {
+  static const std::string kInsert = "INSERT INTO tally (" + std::string(kTallyColumns) +
+                                     ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+  static const std::string kReplace = kInsert + std::string(kReplacing);
   Statement insert = connection_.prepare(tally.stored ? kReplace : kInsert);
   insert.integer(1, key.series).integer(2, key.labels).integer(3, tally.runs).integer(4, tally.others);
   if (tally.runs > 0) {
@@ -166,7 +164,7 @@ void Tallies::write_added() {
     return std::tie(a->first.series, a->first.labels) < std::tie(b->first.series, b->first.labels);
   });
   add_stored(sorted);
-  const auto fresh = connection_.new_rows("tally (" + std::string(kColumns) + ")");
+  const auto fresh = connection_.new_rows("tally (" + std::string(kTallyColumns) + ")");
   for (auto* added : sorted) {
     if (fresh && !added->second.stored) {
       write_new(*fresh, added->first, added->second);
@@ -196,7 +194,7 @@ bool Tallies::same(const Tally& tally, const Statement& stored) {
 
 std::set<Id> Tallies::differing() {
   std::set<Id> series;
-  Statement stored = connection_.scan("SELECT " + std::string(kColumns) + " FROM tally");
+  Statement stored = connection_.scan("SELECT " + std::string(kTallyColumns) + " FROM tally");
   while (stored.step()) {
     const auto counted = added_.find({stored.integer(0), stored.integer(1)});
     if (counted == added_.end()) {

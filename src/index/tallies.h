@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -18,6 +19,10 @@
 namespace kindex::index {
 
 using Id = std::int64_t;
+
+// The columns of table tally, in the order in which its rows are read and written.
+inline constexpr std::string_view kTallyColumns =
+    "series, labels, runs, others, lowest, highest, latest, digest, observed_ms, observed_sub, value, p20, p80";
 
 // A run as far as a tally is of it.
 struct TallyRun {

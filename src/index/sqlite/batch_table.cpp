@@ -3,6 +3,8 @@
 #include <sqlite3.h>
 
 #include <new>
+#include <string>
+#include <string_view>
 
 namespace kindex::index {
 namespace {
@@ -28,10 +30,9 @@ enum Column : int {
   payload
 };
 
-constexpr std::string_view kInsert =
-    "INSERT INTO run (id, digest, series, form, labels, status, observed_ms, observed_sub, value, p20, p80, import,"
-    " line, payload) SELECT id, digest, series, form, labels, status, observed_ms, observed_sub, value, p20, p80, ?1,"
-    " line, payload FROM new_run";
+constexpr std::string_view kOfBatch =
+    " SELECT id, digest, series, form, labels, status, observed_ms, observed_sub, value, p20, p80, ?1, line, payload"
+    " FROM new_run";
 
 // The structs of SQLite's that ours begin with, so that a pointer to one is a pointer to the other.
 struct VirtualTable {
@@ -193,6 +194,7 @@ void BatchTable::insert(const std::vector<NewRun>& runs, Id import) {
     Shown& operator=(Shown&&) = delete;
   };
   const Shown shown(*this, runs);
+  static const std::string kInsert = std::string(kInsertRun) + std::string(kOfBatch);
   connection_.prepare(kInsert).integer(1, import).run();
 }
 

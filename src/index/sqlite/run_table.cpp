@@ -1,5 +1,8 @@
 #include "index/sqlite/run_table.h"
 
+#include <string>
+#include <string_view>
+
 namespace kindex::index {
 namespace {
 
@@ -8,9 +11,7 @@ constexpr std::string_view kByDigest =
 constexpr std::string_view kById =
     "SELECT id, series, form, labels, observed_ms, payload, digest FROM run WHERE id = ?1";
 
-constexpr std::string_view kInsert =
-    "INSERT INTO run (id, digest, series, form, labels, status, observed_ms, observed_sub, value, p20, p80, import,"
-    " line, payload) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
+constexpr std::string_view kValues = " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
 
 bool load(Statement& select, StoredRun& out) {
   const bool found = select.step();
@@ -54,6 +55,7 @@ void SqliteRunTable::insert(const std::vector<NewRun>& runs, Id import) {
 }
 
 void SqliteRunTable::insert_each(const std::vector<NewRun>& runs, Id import) {
+  static const std::string kInsert = std::string(kInsertRun) + std::string(kValues);
   Statement insert = connection_.prepare(kInsert);
   for (const NewRun& row : runs) {
     const BatchRun& run = *row.run;
