@@ -149,10 +149,14 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 
 std::vector<std::string> closest(std::string_view word, const std::vector<std::string>& candidates, std::size_t most) {
   std::vector<std::pair<std::size_t, std::string>> scored;
+  const std::size_t near = std::max<std::size_t>(1, word.size() / 3);
   for (const std::string& candidate : candidates) {
-    const std::size_t distance = edit_distance(word, candidate);
     const bool part = word.size() >= 3 && contains_ignoring_case(candidate, word);
-    if (part || distance <= std::max<std::size_t>(1, word.size() / 3)) scored.emplace_back(distance, candidate);
+    const std::size_t longer = std::max(word.size(), candidate.size());
+    const std::size_t shorter = std::min(word.size(), candidate.size());
+    if (!part && longer - shorter > near) continue;  // as many edits at least
+    const std::size_t distance = edit_distance(word, candidate);
+    if (part || distance <= near) scored.emplace_back(distance, candidate);
   }
   std::sort(scored.begin(), scored.end());
   std::vector<std::string> out;
