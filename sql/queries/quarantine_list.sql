@@ -1,5 +1,6 @@
--- Rows kept back, by file and line, with the latest reason. ?1 = 0 leaves out those that a later import took.
-SELECT q.id, sn.digest, i.name, q.line, q.code, q.detail, q.raw, q.taken IS NOT NULL
+-- Rows kept back, by file and line, with the latest reason. ?1 = 0 leaves out those that a later import took. Their text,
+-- of up to a MiB each, is not sorted with them.
+SELECT q.id, sn.digest, i.name, q.line, q.code, q.detail, length(q.raw), q.taken IS NOT NULL
 FROM quarantine q
 JOIN import i ON i.id = q.import
 JOIN snapshot sn ON sn.id = i.snapshot

@@ -20,11 +20,11 @@ std::vector<Retry> retries(const std::filesystem::path& database, bool not_state
   index::Database opened(database, index::Open::read);
   index::Reader reader(opened);
   std::vector<Retry> out;
-  for (const index::QuarantinedRow& row : reader.quarantine(false)) {
-    if (not_stated && !row.code.ends_with("_NOT_STATED")) continue;
+  reader.quarantine({}, [&](const index::QuarantinedRow& row) {
+    if (not_stated && !row.code.ends_with("_NOT_STATED")) return;
     if (out.empty() || out.back().snapshot != row.snapshot) out.push_back({row.snapshot, row.file, 0});
     ++out.back().rows;
-  }
+  });
   return out;
 }
 

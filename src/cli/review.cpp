@@ -25,39 +25,66 @@ struct Group {
 // Code, detail and file tell one cause from another: rows that share them are one line of the summary.
 using Cause = std::tuple<std::string, std::string, std::string>;
 
-output::Rows summary(const std::vector<index::QuarantinedRow>& quarantined) {
-  constexpr std::size_t kLines = 3;
+// What is in quarantine, in bounded memory whatever a file holds.
+struct Summary {
+  std::int64_t rows = 0;
+  std::set<std::string> codes;  // of other rows too, when only those of one code are wanted
   std::map<Cause, Group> groups;
-  for (const index::QuarantinedRow& row : quarantined) {
-    Group& group = groups[{row.code, row.detail, row.file}];
+
+  void add(const index::QuarantinedRow& row) {
+    constexpr std::size_t kMostCauses = 5'000;
+    constexpr std::size_t kLines = 3;
+    Cause cause{row.code, row.detail, row.file};
+    if (groups.size() >= kMostCauses && groups.count(cause) == 0) std::get<1>(cause) = "(more reasons: --rows)";
+    Group& group = groups[cause];
     ++group.rows;
     if (group.first_lines.size() < kLines) group.first_lines.push_back(row.line);
   }
+};
+
+Summary summary_of(index::Reader& reader, const index::QuarantineQuery& query) {
+  Summary summary;
+  reader.quarantine({"", query.also_taken}, [&](const index::QuarantinedRow& row) {
+    summary.codes.insert(row.code);
+    if (!query.code.empty() && row.code != query.code) return;
+    ++summary.rows;
+    summary.add(row);
+  });
+  return summary;
+}
+
+output::Rows rows_of(const Summary& summary) {
   output::Rows rows;
   rows.columns = {{"code", output::Align::left},
                   {"rows", output::Align::right},
                   {"file", output::Align::left},
                   {"first lines", output::Align::left},
                   {"why", output::Align::left}};
-  for (const auto& [cause, group] : groups) {
+  for (const auto& [cause, group] : summary.groups) {
     std::string lines;
     for (const std::int64_t line : group.first_lines) lines += (lines.empty() ? "" : " ") + std::to_string(line);
-    if (group.rows > static_cast<std::int64_t>(kLines)) lines += " …";
+    if (group.rows > static_cast<std::int64_t>(group.first_lines.size())) lines += " …";
     rows.rows.push_back({std::get<0>(cause), group.rows, std::get<2>(cause), lines, std::get<1>(cause)});
   }
   return rows;
 }
 
-output::Rows every_row(const std::vector<index::QuarantinedRow>& quarantined) {
-  output::Rows rows;
-  rows.columns = {{"file", output::Align::left},   {"line", output::Align::right}, {"code", output::Align::left},
-                  {"detail", output::Align::left}, {"raw", output::Align::left},   {"snapshot", output::Align::left}};
-  for (const index::QuarantinedRow& row : quarantined) {
+void write_each(index::Reader& reader, index::QuarantineQuery query, output::Format format,
+                const output::Terminal& terminal, Pager& pager) {
+  output::RowStream rows({{"file", output::Align::left},
+                          {"line", output::Align::right},
+                          {"code", output::Align::left},
+                          {"detail", output::Align::left},
+                          {"raw", output::Align::left},
+                          {"snapshot", output::Align::left}},
+                         format, terminal, [&](std::string_view text) { pager.write(text); });
+  query.raw = true;
+  reader.quarantine(query, [&](const index::QuarantinedRow& row) {
     // Quarantined bytes need not be UTF-8; what is shown is.
-    rows.rows.push_back({row.file, row.line, row.code, row.detail, invalid_utf8(row.raw) ? printable(row.raw) : row.raw,
-                         row.snapshot.text()});
-  }
-  return rows;
+    rows.row({row.file, row.line, row.code, row.detail, invalid_utf8(row.raw) ? printable(row.raw) : row.raw,
+              row.snapshot.text()});
+  });
+  rows.finish();
 }
 
 // What settles the rows, by what their codes have in common.
@@ -80,6 +107,14 @@ std::string near_code(const std::string& code, const std::set<std::string>& code
   return code.empty() || near.empty() ? "" : " Did you mean " + near.front() + "?";
 }
 
+// Below a table.
+std::string last_lines(const Summary& summary, const std::string& code, const output::Terminal& terminal) {
+  const std::string count = grouped(summary.rows) + (summary.rows == 1 ? " row" : " rows");
+  return output::wrapped(count + " in quarantine; docs/quarantine-codes.md says what each code means",
+                         output::Style::plain, terminal) +
+         what_to_do(code.empty() ? summary.codes : std::set{code}, terminal);
+}
+
 }  // namespace
 
 Exit run_review(const Command& self, const std::vector<std::string>& args, Io& io) {
@@ -98,26 +133,26 @@ Exit run_review(const Command& self, const std::vector<std::string>& args, Io& i
 
   index::Database database(database_path(database_option), index::Open::read);
   index::Reader reader(database);
-  std::vector<index::QuarantinedRow> rows = reader.quarantine(all);
-  std::set<std::string> codes;
-  for (const index::QuarantinedRow& row : rows) codes.insert(row.code);
-  if (!code.empty()) std::erase_if(rows, [&](const index::QuarantinedRow& row) { return row.code != code; });
-
   const output::Format wanted = format_of(format);
+  const index::QuarantineQuery query{code, all};
+  Pager pager(io);
   const bool people = wanted == output::Format::table || wanted == output::Format::markdown;
-  if (people && rows.empty()) {
-    io.out << "Nothing is in quarantine" << (code.empty() ? "" : " with the code " + printable(code)) << '.'
-           << near_code(code, codes) << '\n';
+  if (!people) {
+    write_each(reader, query, wanted, io.terminal, pager);
     return Exit::done;
   }
-  std::string text = render(people && !each ? summary(rows) : every_row(rows), wanted, io.terminal);
-  if (wanted == output::Format::table) {
-    const std::string count = grouped(static_cast<std::int64_t>(rows.size())) + (rows.size() == 1 ? " row" : " rows");
-    text += output::wrapped(count + " in quarantine; docs/quarantine-codes.md says what each code means",
-                            output::Style::plain, io.terminal);
-    text += what_to_do(code.empty() ? codes : std::set{code}, io.terminal);
+  const Summary summary = summary_of(reader, query);
+  if (summary.rows == 0) {
+    io.out << "Nothing is in quarantine" << (code.empty() ? "" : " with the code " + printable(code)) << '.'
+           << near_code(code, summary.codes) << '\n';
+    return Exit::done;
   }
-  page(text, io);
+  if (each) {
+    write_each(reader, query, wanted, io.terminal, pager);
+  } else {
+    pager.write(render(rows_of(summary), wanted, io.terminal));
+  }
+  if (wanted == output::Format::table) pager.write(last_lines(summary, code, io.terminal));
   return Exit::done;
 }
 

@@ -44,6 +44,21 @@ auto by_name(const ObjectBrief& brief) {
   return std::tie(brief.name, brief.kind, brief.digest);
 }
 
+void add_raw(Connection& connection, std::vector<QuarantinedRow>& rows) {
+  if (rows.empty()) return;
+  std::map<Id, QuarantinedRow*> by_id;
+  std::vector<Id> ids;
+  for (QuarantinedRow& row : rows) {
+    by_id.emplace(row.id, &row);
+    ids.push_back(row.id);
+  }
+  Statement select =
+      connection.prepare("SELECT id, raw FROM quarantine WHERE id " + std::string(connection.dialect().id_list));
+  const std::string list = encode_ids(ids);
+  select.text(1, list);
+  while (select.step()) by_id.at(select.integer(0))->raw = select.blob(1);
+}
+
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   for (const std::string_view word : split(text, ' ')) {
@@ -147,16 +162,27 @@ std::vector<ObjectBrief> Reader::search(std::string_view text, std::size_t most)
   return all;
 }
 
-std::vector<QuarantinedRow> Reader::quarantine(bool also_taken) {
+void Reader::quarantine(const QuarantineQuery& query, const std::function<void(const QuarantinedRow&)>& each) {
+  constexpr std::size_t kMostRows = 512;
+  constexpr std::int64_t kMostBytes = std::int64_t{1} << 20U;  // of texts; the last may be as large again
   Statement select = state_->connection.scan(sql::quarantine_list);
-  select.integer(1, also_taken ? 1 : 0);
+  select.integer(1, query.also_taken ? 1 : 0);
   std::vector<QuarantinedRow> rows;
+  std::int64_t bytes = 0;
+  const auto pass_on = [&] {
+    if (query.raw) add_raw(state_->connection, rows);
+    for (const QuarantinedRow& row : rows) each(row);
+    rows.clear();
+    bytes = 0;
+  };
   while (select.step()) {
+    if (!query.code.empty() && select.text(4) != query.code) continue;
     rows.push_back({select.integer(0), select.digest(1), std::string(select.text(2)), select.integer(3),
-                    std::string(select.text(4)), std::string(select.text(5)), std::string(select.blob(6)),
-                    select.integer(7) != 0});
+                    std::string(select.text(4)), std::string(select.text(5)), "", select.integer(7) != 0});
+    bytes += select.integer(6);
+    if (rows.size() == kMostRows || bytes >= kMostBytes) pass_on();
   }
-  return rows;
+  pass_on();
 }
 
 std::size_t Reader::quarantined() {

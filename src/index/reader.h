@@ -160,6 +160,12 @@ struct QuarantinedRow {
   bool taken = false;
 };
 
+struct QuarantineQuery {
+  std::string code;         // "" for any
+  bool also_taken = false;  // those too that a later import took
+  bool raw = false;         // with each row's text as it stood in its file
+};
+
 struct ObjectBrief {
   Digest digest;
   std::string kind, name, title;
@@ -222,7 +228,8 @@ class Reader {
   // Objects whose name, title or family holds every word of `text` (ASCII case ignored), best match first.
   [[nodiscard]] std::vector<ObjectBrief> search(std::string_view text, std::size_t most);
 
-  [[nodiscard]] std::vector<QuarantinedRow> quarantine(bool also_taken);
+  // By snapshot and line; one at a time, as there may be any number of any size. Without query.raw, `raw` is "".
+  void quarantine(const QuarantineQuery& query, const std::function<void(const QuarantinedRow&)>& each);
   // How many there are, without those that a later import took.
   [[nodiscard]] std::size_t quarantined();
 

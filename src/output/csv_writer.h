@@ -22,7 +22,7 @@ struct MarkdownColumn {
   std::string name;
   bool right = false;  // numbers
 };
-// A Markdown table; every cell goes through markdown_text().
+// A Markdown table; every cell goes through markdown_text(). A cell is padded as in a Table.
 [[nodiscard]] std::string markdown_table(const std::vector<MarkdownColumn>& header,
                                          const std::vector<std::vector<std::string>>& rows);
 

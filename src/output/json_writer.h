@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kindex::output {
@@ -48,8 +49,10 @@ class JsonWriter {
     return value(item);
   }
 
-  // The text so far; take() moves it out, with a final newline.
+  // Moves the whole text out, with a final newline.
   [[nodiscard]] std::string take();
+  // Moves out what there is of a text that goes on.
+  [[nodiscard]] std::string take_written() { return std::exchange(out_, {}); }
 
  private:
   JsonWriter& integer(std::int64_t number);

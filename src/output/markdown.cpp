@@ -87,13 +87,14 @@ std::string markdown_table(const std::vector<MarkdownColumn>& header,
     std::vector<std::string>& cells = lines.emplace_back();
     for (std::size_t i = 0; i < header.size(); ++i) {
       cells.push_back(i < row.size() ? markdown_text(row[i]) : "");
-      widths[i] = std::max(widths[i], display_width(cells.back()));
+      widths[i] = std::max(widths[i], std::min(display_width(cells.back()), kWidestPadded));
     }
   }
   std::string out;
   for (std::size_t line = 0; line < lines.size(); ++line) {
     for (std::size_t i = 0; i < header.size(); ++i) {
-      const std::string pad(widths[i] - display_width(lines[line][i]), ' ');
+      const std::size_t taken = display_width(lines[line][i]);
+      const std::string pad(std::max(widths[i], taken) - taken, ' ');
       out += header[i].right ? "| " + pad + lines[line][i] + ' ' : "| " + lines[line][i] + pad + ' ';
     }
     out += "|\n";

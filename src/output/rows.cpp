@@ -46,46 +46,11 @@ struct ToText {
   std::string operator()(const RawJson& raw) const { return raw.text; }
 };
 
-void write_object(const Rows& rows, const std::vector<Value>& row, JsonWriter& json) {
-  json.begin_object();
-  for (std::size_t i = 0; i < rows.columns.size(); ++i) {
-    json.key(rows.columns[i].name);
-    std::visit(ToJson{json}, row[i]);
-  }
-  json.end_object();
-}
-
-std::string as_json(const Rows& rows) {
-  JsonWriter json;
-  json.begin_array();
-  for (const auto& row : rows.rows) write_object(rows, row, json);
-  json.end_array();
-  return json.take();
-}
-
-std::string as_jsonl(const Rows& rows) {
-  std::string out;
-  for (const auto& row : rows.rows) {
-    JsonWriter json(0);
-    write_object(rows, row, json);
-    out += json.take();
-  }
-  return out;
-}
-
 std::vector<std::string> texts(const std::vector<Value>& row, bool for_people) {
   std::vector<std::string> cells;
   cells.reserve(row.size());
   for (const Value& item : row) cells.push_back(std::visit(ToText{for_people}, item));
   return cells;
-}
-
-std::string as_csv(const Rows& rows) {
-  std::vector<std::string> names;
-  for (const auto& column : rows.columns) names.push_back(column.name);
-  std::string out = csv_row(names);
-  for (const auto& row : rows.rows) out += csv_row(texts(row, false));
-  return out;
 }
 
 std::string as_markdown(const Rows& rows) {
@@ -105,19 +70,71 @@ std::string as_table(const Rows& rows, const Terminal& terminal) {
 }  // namespace
 
 std::string render(const Rows& rows, Format format, const Terminal& terminal) {
-  switch (format) {
-    case Format::table:
-      return as_table(rows, terminal);
+  if (format == Format::table) return as_table(rows, terminal);
+  if (format == Format::markdown) return as_markdown(rows);
+  std::string out;
+  RowStream stream(rows.columns, format, terminal, [&](std::string_view text) { out += text; });
+  for (const auto& row : rows.rows) stream.row(row);
+  stream.finish();
+  return out;
+}
+
+RowStream::RowStream(std::vector<Rows::Field> columns, Format format, const Terminal& terminal, Write write)
+    : format_(format), terminal_(terminal), write_(std::move(write)), json_(format == Format::json ? 2 : 0) {
+  held_.columns = std::move(columns);
+  if (format_ == Format::json) json_.begin_array();
+  if (format_ != Format::csv) return;
+  std::vector<std::string> names;
+  for (const auto& column : held_.columns) names.push_back(column.name);
+  write_(csv_row(names));
+}
+
+void RowStream::row(const std::vector<Value>& cells) {
+  switch (format_) {
     case Format::json:
-      return as_json(rows);
+      write_object(cells);
+      return write_(json_.take_written());
     case Format::jsonl:
-      return as_jsonl(rows);
+      write_object(cells);
+      return write_(json_.take());
     case Format::csv:
-      return as_csv(rows);
+      return write_(csv_row(texts(cells, false)));
+    case Format::table:
     case Format::markdown:
-      return as_markdown(rows);
+      return hold(cells);
   }
-  return {};
+}
+
+void RowStream::write_object(const std::vector<Value>& cells) {
+  json_.begin_object();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    json_.key(held_.columns[i].name);
+    std::visit(ToJson{json_}, cells[i]);
+  }
+  json_.end_object();
+}
+
+void RowStream::hold(const std::vector<Value>& cells) {
+  constexpr std::size_t kMostRows = 10'000;
+  constexpr std::size_t kMostBytes = std::size_t{2} << 20U;  // of texts; laid out, they take several times as much
+  for (const Value& cell : cells) {
+    if (const auto* text = std::get_if<std::string>(&cell)) held_bytes_ += text->size();
+  }
+  held_.rows.push_back(cells);
+  if (held_.rows.size() == kMostRows || held_bytes_ >= kMostBytes) write_held();
+}
+
+void RowStream::write_held() {
+  if (tables_++ > 0) write_("\n");
+  write_(render(held_, format_, terminal_));
+  held_.rows.clear();
+  held_bytes_ = 0;
+}
+
+void RowStream::finish() {
+  if (format_ == Format::json) write_(json_.end_array().take());
+  if (format_ != Format::table && format_ != Format::markdown) return;
+  if (tables_ == 0 || !held_.rows.empty()) write_held();
 }
 
 Value text_or_null(const std::string& text) {

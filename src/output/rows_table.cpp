@@ -47,8 +47,11 @@ std::string lines_of(const std::vector<std::string>& parts, std::size_t indent, 
       finish();
     }
     if (!line.empty()) line += kBetween;
-    while (display_width(rest) >= room) {  // a comma must have its place
+    // A comma must have its place. Measuring all of the rest, line by line, would be quadratic.
+    for (std::string_view begin = display_prefix(rest, room - 1); begin.size() < rest.size();
+         begin = display_prefix(rest, room - 1)) {
       line = display_prefix(rest, room);
+      if (line.empty()) line = rest.substr(0, 4);  // one character, too wide for any line here
       rest.remove_prefix(line.size());
       finish();
     }

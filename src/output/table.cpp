@@ -23,7 +23,8 @@ void trim_end(std::string& line) {
 // Pads outside the style, so that colour never reaches into the gap between columns.
 void append_cell(const Cell& cell, Align align, std::size_t width, const Terminal& terminal, std::string& out) {
   const std::string text = fitted(cell.text, width);
-  const std::string pad(width - display_width(text), ' ');
+  const std::size_t taken = display_width(text);
+  const std::string pad(std::max(std::min(width, kWidestPadded), taken) - taken, ' ');
   if (align == Align::right) out += pad;
   out += styled(text, cell.style, terminal);
   if (align != Align::right) out += pad;

@@ -15,6 +15,8 @@ namespace kindex::output {
 enum class Align { left, right, fixed };                 // fixed: left, and never shortened
 enum class Style { plain, bold, dim, good, bad, warn };  // colour means something; see docs/output.md
 
+inline constexpr std::size_t kWidestPadded = 240;
+
 // How the terminal is, decided once in cli/.
 struct Terminal {
   bool colour = false;
@@ -44,7 +46,8 @@ class Table {
   // Columns it takes when nothing is cut.
   [[nodiscard]] std::size_t width() const;
   // Left-aligned text columns are shortened with `…` where the terminal is too narrow; numbers never are. A row may
-  // have fewer cells than there are columns. No line ends in a space.
+  // have fewer cells than there are columns. No line ends in a space. Nothing is padded to more than kWidestPadded
+  // columns, or one long text would make every line as long.
   [[nodiscard]] std::string render(const Terminal& terminal) const;
 
  private:

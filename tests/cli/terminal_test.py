@@ -148,6 +148,24 @@ class OnATerminal(unittest.TestCase):
         self.assertEqual(terminal.run("list", "runs"), "")
         self.assertEqual(terminal.code, 0)
 
+    def test_a_text_in_parts_is_paged_as_one(self):
+        """Larger than what a pipe holds: parts come while the pager runs, and are kept until it has surely begun."""
+        lines = SAMPLE.read_text().splitlines(keepends=True)
+        row = lines[1].replace("relu_squared", "no_such_kernel_%d")
+        rows = self.file("rows.csv", lines[0] + "".join(row % number for number in range(15_000)))
+        database = os.path.join(self.folder.name, "rows.db")
+        subprocess.run([KINDEX, "import", rows, "--db", database, "--quiet"], check=False, capture_output=True)
+        words = ["review", "--rows", "--format", "csv"]
+        for pager, shown in ((self.pager('sed "s/^/| /"'), True), ("no-such-pager", False), ("cat", False)):
+            terminal = Terminal(database, 100, 10, PAGER=pager)
+            text = terminal.run(*words)
+            self.assertEqual(terminal.code, 0)
+            self.assertEqual(len(re.findall(r'""no_such_kernel_\d+""', text)), 15_000, pager)
+            self.assertEqual("| file" in text, shown)
+        terminal = Terminal(database, 100, 10, PAGER=self.pager("head -3"))
+        self.assertEqual(terminal.run(*words).count("\n"), 3)
+        self.assertEqual(terminal.code, 0)
+
     def test_ctrl_c_is_the_pagers(self):
         terminal = Terminal(self.database, 100, 10, PAGER=self.pager("trap '' INT; echo ready; cat >/dev/null; sleep 1; echo done"))
         terminal.start("list", "runs")

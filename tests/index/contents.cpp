@@ -22,7 +22,7 @@ class Lines {
     });
     reader_.each_event([&](const index::EventRow& event) { add({"event", event.digest.text(), event.body}); });
     reader_.each_listing("", [&](const index::ListingRow& row) { add({"listing", row.kind, row.subject, row.body}); });
-    for (const index::QuarantinedRow& row : reader_.quarantine(true)) {
+    for (const index::QuarantinedRow& row : quarantined(reader_, true)) {
       add({"quarantine", row.snapshot.text(), std::to_string(row.line), row.code, row.detail, row.raw,
            row.taken ? "taken" : "out"});
     }

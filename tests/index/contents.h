@@ -7,11 +7,19 @@
 #include <string>
 #include <vector>
 
+#include "index/reader.h"
 #include "index/sync.h"
 
 namespace kindex::tests {
 
 [[nodiscard]] std::set<std::string> contents(const std::filesystem::path& db);
+
+// With their text.
+[[nodiscard]] inline std::vector<index::QuarantinedRow> quarantined(index::Reader& reader, bool also_taken = false) {
+  std::vector<index::QuarantinedRow> rows;
+  reader.quarantine({"", also_taken, true}, [&](const index::QuarantinedRow& row) { rows.push_back(row); });
+  return rows;
+}
 
 // The samples are no whole manifests.
 inline void any(std::string_view /*kind*/, std::string_view /*spec*/, std::string_view /*metadata*/) {}

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "contents.h"
 #include "identity/sha256.h"
 #include "sample.h"
 
@@ -120,7 +121,7 @@ TEST_CASE("quarantined rows are kept verbatim, once for the same bytes") {
     writer.commit();
   }
   Reader reader(database);
-  const auto rows = reader.quarantine(false);
+  const auto rows = quarantined(reader);
   REQUIRE(rows.size() == 2);
   CHECK(rows[0].code == "UNKNOWN_KERNEL");
   CHECK(rows[0].detail == "no kernel \"x\"");
@@ -129,6 +130,37 @@ TEST_CASE("quarantined rows are kept verbatim, once for the same bytes") {
   CHECK(rows[0].file == "f.csv");
   CHECK(rows[0].snapshot == identity::sha256("same"));
   CHECK(rows[1].line == 8);
+}
+
+TEST_CASE("quarantined rows of any number and size come in order, each with its own text") {
+  const TempFolder folder;
+  Database database(folder / "index.db", Open::write);
+  // More than are read at once, by number and by bytes.
+  const auto text = [](std::int64_t line) {
+    const auto size = static_cast<std::size_t>(line % 100 == 0 ? 300'000 + line : line % 7);
+    return std::to_string(line) + std::string(size, 'x');
+  };
+  Writer writer(database, {"f.csv", "test", "1", "0.1.0", true});
+  writer.bytes("many");
+  for (std::int64_t line = 2; line < 1'500; ++line) {
+    writer.quarantine(line % 2 == 0 ? "UNKNOWN_KERNEL" : "INVALID_VALUE", "", text(line), line);
+  }
+  writer.commit();
+  Reader reader(database);
+  std::int64_t line = 2;
+  for (const index::QuarantinedRow& row : quarantined(reader)) {
+    REQUIRE(row.line == line);
+    REQUIRE(row.raw == text(line++));
+  }
+  CHECK(line == 1'500);
+  CHECK(reader.quarantined() == 1'498);
+  std::size_t without = 0;
+  reader.quarantine({"INVALID_VALUE"}, [&](const index::QuarantinedRow& row) {
+    CHECK(row.line % 2 == 1);
+    CHECK(row.raw.empty());
+    ++without;
+  });
+  CHECK(without == 749);
 }
 
 TEST_CASE("a row that a later import of the file takes is no longer in quarantine") {
@@ -149,10 +181,10 @@ TEST_CASE("a row that a later import of the file takes is no longer in quarantin
     writer.commit();
   }
   Reader reader(database);
-  REQUIRE(reader.quarantine(false).size() == 1);
-  CHECK(reader.quarantine(false)[0].line == 3);
-  REQUIRE(reader.quarantine(true).size() == 2);
-  CHECK(reader.quarantine(true)[0].taken);
+  REQUIRE(quarantined(reader).size() == 1);
+  CHECK(quarantined(reader)[0].line == 3);
+  REQUIRE(quarantined(reader, true).size() == 2);
+  CHECK(quarantined(reader, true)[0].taken);
 }
 
 TEST_CASE("runs that a later importer takes from a known file belong to that file") {

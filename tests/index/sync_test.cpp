@@ -239,7 +239,7 @@ TEST_CASE_FIXTURE(SyncFixture, "a row is in quarantine where no import of its fi
     Database database(db, Open::read);
     index::Reader reader(database);
     std::vector<std::int64_t> lines;
-    for (const index::QuarantinedRow& row : reader.quarantine(false)) lines.push_back(row.line);
+    for (const index::QuarantinedRow& row : quarantined(reader)) lines.push_back(row.line);
     return lines;
   };
   SUBCASE("one that the source took later") {
