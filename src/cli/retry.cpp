@@ -1,21 +1,12 @@
 #include "cli/retry.h"
 
-#include <cerrno>
-#include <system_error>
+#include <cstdio>
 
 #include "base/error.h"
 #include "index/database.h"
 #include "index/reader.h"
 
 namespace kindex::cli {
-namespace {
-
-Error cannot_spool() {
-  return {Exit::index, "cannot write a temporary file: " + std::generic_category().message(errno)};
-}
-
-}  // namespace
-
 std::vector<Retry> retries(const std::filesystem::path& database, bool not_stated) {
   index::Database opened(database, index::Open::read);
   index::Reader reader(opened);
@@ -31,13 +22,12 @@ std::vector<Retry> retries(const std::filesystem::path& database, bool not_state
 OpenFile kept_bytes(const std::filesystem::path& database, const Digest& snapshot) {
   index::Database opened(database, index::Open::read);
   index::Reader reader(opened);
-  OpenFile file(std::tmpfile());
-  if (!file) throw cannot_spool();
+  OpenFile file = temporary_file();
   const bool kept = reader.snapshot(snapshot, [&](std::string_view chunk) {
-    if (std::fwrite(chunk.data(), 1, chunk.size(), file.get()) != chunk.size()) throw cannot_spool();
+    if (std::fwrite(chunk.data(), 1, chunk.size(), file.get()) != chunk.size()) throw temporary_file_error();
   });
   if (!kept) return nullptr;
-  if (std::fflush(file.get()) != 0) throw cannot_spool();
+  if (std::fflush(file.get()) != 0) throw temporary_file_error();
   std::rewind(file.get());
   return file;
 }

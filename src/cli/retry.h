@@ -2,13 +2,12 @@
 // What `kindex import --retry` works on: kept files with rows in quarantine.
 
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/digest.h"
+#include "base/temporary_file.h"
 
 namespace kindex::cli {
 
@@ -21,11 +20,6 @@ struct Retry {
 // Every snapshot with rows that no import has taken, in the order of their digests. With `not_stated`, those that miss
 // what their file does not state: what a user states belongs to no other file.
 [[nodiscard]] std::vector<Retry> retries(const std::filesystem::path& database, bool not_stated);
-
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using OpenFile = std::unique_ptr<std::FILE, CloseFile>;
 
 // A snapshot's kept bytes in a temporary file that nobody else sees, ready to be read; null where none are kept. Only a
 // file bounds the memory: the index cannot be read while it is written.

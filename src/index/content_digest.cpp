@@ -1,7 +1,5 @@
 #include "index/content_digest.h"
 
-#include <algorithm>
-
 namespace kindex::index {
 namespace {
 
@@ -20,17 +18,14 @@ class Digests {
 }  // namespace
 
 void ContentDigest::metadata(const Digest& of, std::string_view body) {
-  metadata_.push_back({of, body_sha_.of(body)});
+  metadata_.add({of, body_sha_.of(body)});
 }
 
 Digest ContentDigest::finish(Connection& connection) {
   // In the order of the lines' first words: artifact, event, metadata, object.
   add_table("artifact ", connection, "SELECT digest FROM artifact ORDER BY digest");
   add_table("event ", connection, "SELECT digest FROM event ORDER BY digest");
-  std::sort(metadata_.begin(), metadata_.end());
-  metadata_.erase(std::unique(metadata_.begin(), metadata_.end()), metadata_.end());
-  for (const auto& [of, body] : metadata_) add_line("metadata ", &of, &body);
-  metadata_.clear();
+  metadata_.take_sorted([&](const DigestPairs::Pair& pair) { add_line("metadata ", &pair[0], &pair[1]); });
   add_objects(connection);
   return sha_.finish();
 }

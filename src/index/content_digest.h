@@ -1,13 +1,13 @@
 #pragma once
 // The content digest: SHA-256 over the sorted lines of what an index holds. docs/index.md defines it.
 
-#include <array>
+#include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/digest.h"
 #include "identity/sha256.h"
 #include "index/connection.h"
+#include "index/digest_pairs.h"
 
 namespace kindex::index {
 
@@ -24,8 +24,8 @@ class ContentDigest {
   void add_table(std::string_view word, Connection& connection, std::string_view sql);
   void add_objects(Connection& connection);
 
-  // (of, SHA-256 of the body): a digest's text sorts as its bytes do, so these sort as their lines, at 64 bytes each.
-  std::vector<std::array<Digest, 2>> metadata_;
+  // (of, SHA-256 of the body): a digest's text sorts as its bytes do, so these sort as their lines.
+  DigestPairs metadata_;
   identity::Sha256 body_sha_, sha_;
   std::string line_;
 };

@@ -176,7 +176,7 @@ void Tallies::write_added() {
   added_.clear();
 }
 
-// Columns as in differing().
+// Columns as in compare().
 bool Tallies::same(const Tally& tally, const Statement& stored) {
   if (tally.runs != stored.integer(2) || tally.others != stored.integer(3)) return false;
   if (tally.runs == 0) {
@@ -192,21 +192,41 @@ bool Tallies::same(const Tally& tally, const Statement& stored) {
          latest.p20 == stored.maybe_real(11) && latest.p80 == stored.maybe_real(12);
 }
 
-std::set<Id> Tallies::differing() {
-  std::set<Id> series;
+void Tallies::compare(const std::function<bool(Id)>& wanted, std::set<Id>& differing) {
   Statement stored = connection_.scan("SELECT " + std::string(kTallyColumns) + " FROM tally");
   while (stored.step()) {
-    const auto counted = added_.find({stored.integer(0), stored.integer(1)});
+    const Id series = stored.integer(0);
+    if (!wanted(series)) continue;
+    const auto counted = added_.find({series, stored.integer(1)});
     if (counted == added_.end()) {
-      series.insert(stored.integer(0));
+      differing.insert(series);
       continue;
     }
-    if (!same(counted->second, stored)) series.insert(stored.integer(0));
+    if (!same(counted->second, stored)) differing.insert(series);
     added_.erase(counted);
   }
-  for (const auto& missing : added_) series.insert(missing.first.series);
+  for (const auto& missing : added_) differing.insert(missing.first.series);
   added_.clear();
-  return series;
+}
+
+TallyCheck::TallyCheck(Connection& connection, std::size_t most)
+    : connection_(connection),
+      parts_(1 + static_cast<std::uint64_t>(connection.integer("SELECT count(*) FROM tally")) / most),
+      tallies_(connection) {}
+
+void TallyCheck::add(const TallyRun& run) {
+  if (of_part(run.series)) tallies_.add(run);
+}
+
+std::set<Id> TallyCheck::differing() {
+  std::set<Id> differing;
+  const auto wanted = [&](Id series) { return of_part(series); };
+  tallies_.compare(wanted, differing);
+  for (part_ = 1; part_ < parts_; ++part_) {
+    each_tally_run(connection_, [&](const TallyRun& run) { add(run); });
+    tallies_.compare(wanted, differing);
+  }
+  return differing;
 }
 
 }  // namespace kindex::index

@@ -52,8 +52,9 @@ class Tallies {
   void make_room();
   // Writes all. After the last run, with the indexes of table run in place.
   void finish();
-  // Of all runs, added: the series of which the table says something else.
-  [[nodiscard]] std::set<Id> differing();
+  // Of all runs of those series that `wanted` says, added: the series of which the table says something else, into
+  // `differing`. Nothing is left then.
+  void compare(const std::function<bool(Id)>& wanted, std::set<Id>& differing);
 
  private:
   struct Key {
@@ -86,6 +87,24 @@ class Tallies {
   std::size_t most_;
   std::unordered_map<Key, Tally, Hash> added_;
   std::unordered_set<Id> counted_;
+};
+
+// Holds the table against all runs, in bounded memory: where it has more than `most` rows, series by the part, and the
+// runs are read once more for each further part.
+class TallyCheck {
+ public:
+  explicit TallyCheck(Connection& connection, std::size_t most = Tallies::kMost);
+  // Every run of the index.
+  void add(const TallyRun& run);
+  // The series of which the table says something else. To be called once, at the end.
+  [[nodiscard]] std::set<Id> differing();
+
+ private:
+  [[nodiscard]] bool of_part(Id series) const { return static_cast<std::uint64_t>(series) % parts_ == part_; }
+
+  Connection& connection_;
+  std::uint64_t parts_, part_ = 0;
+  Tallies tallies_;  // of this part's series
 };
 
 }  // namespace kindex::index

@@ -114,7 +114,7 @@ class Verifier {
 
   Connection& connection_;
   RunText& text_;
-  Tallies tallies_;  // as the runs say
+  TallyCheck tallies_;
   ContentDigest content_;
   identity::Sha256 sha_;
   Lines before_snapshots_;

@@ -146,6 +146,27 @@ TEST_CASE_FIXTURE(TalliesFixture, "verify counts again") {
   CHECK(report.cohort_mismatches.front().find("tally") != std::string::npos);
 }
 
+TEST_CASE_FIXTURE(TalliesFixture, "a table of any size is held against its runs part by part") {
+  for (const char* provider : {"torch", "other"}) {
+    runs.push_back(latency_run(world.series(provider), 5, "2026-03-01T12:00:00.000Z"));
+  }
+  import_file(db, "all", world.objects(), runs);
+  const auto differing = [&](std::size_t most) {
+    index::Database database(db, index::Open::read);
+    index::Connection& connection = *database.handle().connection;
+    const index::Transaction transaction(connection, index::Transaction::Kind::read);
+    index::TallyCheck check(connection, most);
+    index::each_tally_run(connection, [&](const index::TallyRun& run) { check.add(run); });
+    return check.differing();
+  };
+  const std::vector<std::size_t> mosts{1, 2, 4, 5, 1000};  // of five tallies
+  for (const std::size_t most : mosts) CHECK(differing(most).empty());
+  REQUIRE(Shell(db).query("SELECT DISTINCT series FROM tally ORDER BY series") == "1\n2\n3\n");
+  REQUIRE(Shell(db).run("UPDATE tally SET highest = highest + 1 WHERE series = 2").empty());
+  REQUIRE(Shell(db).run("DELETE FROM tally WHERE series = 3").empty());
+  for (const std::size_t most : mosts) CHECK(differing(most) == std::set<index::Id>{2, 3});
+}
+
 TEST_CASE_FIXTURE(TalliesFixture, "an index from before there were tallies gets them by migration") {
   import_file(db, "all", world.objects(), runs);
   {

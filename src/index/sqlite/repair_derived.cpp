@@ -104,7 +104,7 @@ void repair_cohorts(Connection& connection, const Say& say) {
 }
 
 void repair_tallies(Connection& connection, const Say& say) {
-  Tallies of_runs(connection);
+  TallyCheck of_runs(connection);
   each_tally_run(connection, [&](const TallyRun& run) { of_runs.add(run); });
   Tallies again(connection);
   for (const Id series : of_runs.differing()) {
