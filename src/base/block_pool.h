@@ -45,7 +45,7 @@ class BlockPool {
 
   // Bytes that this thread keeps now; at most kMost.
   [[nodiscard]] static std::size_t kept() noexcept;
-  static constexpr std::size_t kMost = std::size_t{1} << 20U;
+  static constexpr std::size_t kMost = std::size_t{1} << 18U;
 
  private:
   struct Block {

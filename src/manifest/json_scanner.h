@@ -256,17 +256,20 @@ class JsonScanner {
       if (!take('+')) static_cast<void>(take('-'));
       if (!digits()) return false;
     }
-    if (whole && negative ? integer<std::int64_t>(from) : whole && integer<std::uint64_t>(from)) return true;
+    if (whole) {
+      const std::optional<bool> taken = negative ? integer<std::int64_t>(from) : integer<std::uint64_t>(from);
+      if (taken) return *taken;
+    }
     double value = 0;
     if (std::from_chars(from, at_, value).ec != std::errc()) return false;  // out of range, either way
     return events_.number_float(value, std::string_view(from, static_cast<std::size_t>(at_ - from)));
   }
 
-  // False where the literal does not fit.
+  // What the event says; nullopt where the literal does not fit.
   template <typename Integer>
-  bool integer(const char* from) {
+  std::optional<bool> integer(const char* from) {
     Integer value = 0;
-    if (std::from_chars(from, at_, value).ec != std::errc()) return false;
+    if (std::from_chars(from, at_, value).ec != std::errc()) return std::nullopt;
     if constexpr (std::is_signed_v<Integer>) {
       return events_.number_integer(value);
     } else {

@@ -150,12 +150,17 @@ TEST_CASE("the scanner takes nothing that the library does not") {
 TEST_CASE("the scanner takes no NUL, and says no more where an event refuses") {
   struct Refuser : Recorder {
     bool boolean(bool /*value*/) { return false; }
+    bool number_integer(std::int64_t value) {
+      Recorder::number_integer(value);
+      return false;
+    }
   };
   Recorder ours;
   CHECK_FALSE(manifest::JsonScanner(R"("a\u0000b")", ours).read());
   Refuser refuser;
   CHECK_FALSE(manifest::JsonScanner("[1,true,2]", refuser).read());
-  CHECK(refuser.log == "[\nunsigned 1\n");
+  CHECK_FALSE(manifest::JsonScanner("[-5,2]", refuser).read());
+  CHECK(refuser.log == "[\nunsigned 1\n[\ninteger -5\n");
 }
 
 TEST_CASE("and stays with the library when texts are damaged anyhow") {
