@@ -45,6 +45,9 @@ std::string named(const std::string& name, const char* what) {
   return token;
 }
 
+// Of an object whose names come in the file's order, not in that of its tokens.
+using Members = std::map<std::string, Json>;
+
 // A scalar, or a tensor of no dimensions, which the record format does not tell apart.
 bool is_scalar(const Json& tensor) {
   const Json& shape = member_of(tensor, "shape");
@@ -78,7 +81,7 @@ Json arguments(const Json& tensors, const std::vector<std::string>& order) {
 }
 
 Json axes_of(const Json& definition) {
-  Json axes = Json::object();
+  Members axes;
   for (const auto& [name, axis] : member_of(definition, "axes").items()) {
     Json& out = axes[named(name, "axis")];
     if (!out.is_null()) reject(codes::kInvalidConfig, "two axes are " + manifest::quote(lower(name)));
@@ -90,13 +93,13 @@ Json axes_of(const Json& definition) {
       out = Json{{"role", "variable"}, {"type", "integer"}};
     }
   }
-  return axes;
+  return Json(axes);
 }
 
 using Sizes = std::map<std::string, std::int64_t>;
 
 // Every axis: constant by the definition, variable by the workload; `axes` takes the latter.
-Sizes sizes_of(const Json& definition, const Json& workload, Json& axes) {
+Sizes sizes_of(const Json& definition, const Json& workload, Sizes& axes) {
   Sizes sizes;
   for (const auto& [name, axis] : member_of(definition, "axes").items()) {
     const bool constant = text_of(axis, "type") == "const";
@@ -109,13 +112,18 @@ Sizes sizes_of(const Json& definition, const Json& workload, Json& axes) {
   return sizes;
 }
 
-void add_input(const std::string& name, const Json& tensor, const Json& given, const Sizes& sizes, Json& spec) {
+struct Inputs {
+  Members tensors;
+  Members scalars;
+};
+
+void add_input(const std::string& name, const Json& tensor, const Json& given, const Sizes& sizes, Inputs& inputs) {
   const std::string token = named(name, "argument");
   const Json& value = member_of(given, "value");
   if (is_scalar(tensor)) {
     if (!value.is_number() && !value.is_boolean()) return;
-    spec["scalars"][token] = Json{{"dtype", dtype_of(tensor, name)},
-                                  {"value", value.is_boolean() ? Json(value.get<bool>() ? 1 : 0) : value}};
+    inputs.scalars[token] = Json{{"dtype", dtype_of(tensor, name)},
+                                 {"value", value.is_boolean() ? Json(value.get<bool>() ? 1 : 0) : value}};
     return;
   }
   Json shape = Json::array();
@@ -124,7 +132,7 @@ void add_input(const std::string& name, const Json& tensor, const Json& given, c
     if (size == sizes.end()) reject(codes::kInvalidConfig, "axis " + manifest::quote(axis) + " is not defined");
     shape.push_back(size->second);
   });
-  Json& out = spec["tensors"][token];
+  Json& out = inputs.tensors[token];
   out = Json{{"shape", std::move(shape)}, {"dtype", dtype_of(tensor, name)}};
   if (const auto generator = text_of(given, "type")) out["data"]["generator"] = *generator;
 }
@@ -160,17 +168,20 @@ Part flashinfer_operation(const FlashinferDefinition& definition) {
 
 Part flashinfer_workload(const FlashinferDefinition& definition, const Json& workload) {
   Part part;
-  part.spec["axes"] = Json::object();
-  part.spec["tensors"] = Json::object();
-  part.spec["correctness"]["comparator"] = kComparator;
-  const Sizes sizes = sizes_of(definition.value, workload, part.spec["axes"]);
+  Sizes axes;
+  const Sizes sizes = sizes_of(definition.value, workload, axes);
+  Inputs inputs;
   for (const std::string& name : definition.inputs) {
     add_input(name, member_of(member_of(definition.value, "inputs"), name.c_str()),
-              member_of(member_of(workload, "inputs"), name.c_str()), sizes, part.spec);
+              member_of(member_of(workload, "inputs"), name.c_str()), sizes, inputs);
   }
+  part.spec["axes"] = axes;
+  part.spec["tensors"] = inputs.tensors;
+  if (!inputs.scalars.empty()) part.spec["scalars"] = inputs.scalars;
+  part.spec["correctness"]["comparator"] = kComparator;
   const std::string name = text_of(definition.value, "name").value_or("");
   std::string title = name + " ·";
-  for (const auto& [axis, size] : part.spec["axes"].items()) title += " " + axis + "=" + size.dump();
+  for (const auto& [axis, size] : axes) title += " " + axis + "=" + std::to_string(size);
   part.metadata = metadata_of(name + "-" + text_of(workload, "uuid").value_or(""), title);
   return part;
 }
@@ -199,6 +210,7 @@ Part flashinfer_environment(const Json& environment) {
   part.spec["software"] = Json::object();
   const Json& libraries = member_of(environment, "libs");
   std::string versions;
+  Members others;
   for (const auto& [name, version] : libraries.items()) {
     if (!version.is_string()) continue;
     const auto& text = version.get_ref<const std::string&>();
@@ -207,10 +219,11 @@ Part flashinfer_environment(const Json& environment) {
     } else if (name == "cuda") {
       part.spec["software"]["cudaToolkit"] = text;
     } else {
-      part.spec["software"]["libraries"][named(name, "library")] = text;
+      others[named(name, "library")] = text;
     }
     versions += "-" + text;
   }
+  if (!others.empty()) part.spec["software"]["libraries"] = others;
   part.metadata = metadata_of("flashinfer-" + product + versions, product + " (trace-reported software)");
   return part;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -61,7 +62,7 @@ Part google_environment(const SourceRows& rows, RowFacts& facts) {
   return part;
 }
 
-void add_metrics(const Json& entry, const std::string& suffix, Json& metrics) {
+void add_metrics(const Json& entry, const std::string& suffix, std::map<std::string, double>& metrics) {
   for (const char* key : {"real_time", "cpu_time", "iterations"}) {
     if (const auto number = finite(member_of(entry, key))) metrics[key + suffix] = *number;
   }
@@ -124,7 +125,7 @@ Json aggregate_run(const GoogleRow& row, std::string& statistic) {
 }
 
 Json native(const GoogleRow& row, const std::string& benchmark) {
-  Json metrics = Json::object();
+  std::map<std::string, double> metrics;
   std::string id = row.name;
   if (row.repetition != nullptr) {
     add_metrics(*row.repetition, "", metrics);
@@ -135,7 +136,7 @@ Json native(const GoogleRow& row, const std::string& benchmark) {
   }
   Json out{{"source", "google-benchmark"}, {"benchmark", cut(benchmark, kMostBenchmark)}};
   out["externalId"] = cut(id, kMostExternalId);
-  if (!metrics.empty()) out["metrics"] = std::move(metrics);
+  if (!metrics.empty()) out["metrics"] = metrics;
   return out;
 }
 

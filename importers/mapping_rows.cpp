@@ -138,8 +138,8 @@ class MappedRows {
     Draft draft;
     const identity::Object operation = operation_object(kebab(name), kernel, kernel.bindings.front());
     const identity::Object workload = workload_object(operation.digest, kebab(name), kernel, at);
-    draft.operation = {Json::parse(operation.spec), Json::parse(operation.metadata)};
-    draft.workload = {Json::parse(workload.spec), Json::parse(workload.metadata)};
+    draft.operation = {manifest::parse_json(operation.spec), manifest::parse_json(operation.metadata)};
+    draft.workload = {manifest::parse_json(workload.spec), manifest::parse_json(workload.metadata)};
     draft.implementation.spec = Json{{"projectRevision", Json::object()},
                                      {"callable", {{"language", mapping_.language}, {"symbol", provider}}},
                                      {"support", {{"hardwareArchitectures", Json::array()}, {"dtypes", Json::array()}}},

@@ -128,13 +128,13 @@ Json measurements_of(const Summaries& summaries, const NvbenchMeasurement& measu
 
 // The source's own numbers: those of this measurement, and those that the benchmark itself added.
 Json native_metrics(const Summaries& summaries, const NvbenchMeasurement& measurement) {
-  Json metrics = Json::object();
+  std::map<std::string, double> metrics;
   for (const auto& [tag, value] : summaries) {
     if (tag.rfind("nv/", 0) == 0 && tag.rfind(measurement.prefix, 0) != 0) continue;
     const std::string name = token_of(tag.rfind("nv/", 0) == 0 ? tag.substr(3) : tag);
     if (!name.empty()) metrics[name] = value;
   }
-  return metrics;
+  return Json(metrics);
 }
 
 }  // namespace

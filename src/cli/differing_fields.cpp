@@ -13,7 +13,8 @@ using manifest::Json;
 
 Json spec_of(index::Reader& reader, const Digest& digest) {
   const auto object = reader.object(digest);
-  return object && !object->spec.empty() ? Json::parse(object->spec) : Json(digest.text());
+  return object && !object->spec.empty() ? manifest::parse_json(object->spec, manifest::kOwnLimits)
+                                         : Json(digest.text());
 }
 
 std::string text_of(const std::optional<Json>& value) {

@@ -24,19 +24,19 @@ bool has(const Json& json, std::initializer_list<const char*> path) {
 }
 
 bool names_code(const std::string& spec) {
-  const Json json = Json::parse(spec);
+  const Json json = manifest::parse_json(spec, manifest::kOwnLimits);
   return has(json, {"projectRevision", "commit"}) || has(json, {"projectRevision", "treeDigest"}) ||
          has(json, {"source", "contentDigest"});
 }
 
 bool names_software(const std::string& spec) {
-  const Json json = Json::parse(spec);
+  const Json json = manifest::parse_json(spec, manifest::kOwnLimits);
   return has(json, {"software", "driver"}) &&
          (has(json, {"software", "cudaToolkit"}) || has(json, {"software", "framework"}));
 }
 
 bool names_harness(const std::string& spec) {
-  const Json json = Json::parse(spec);
+  const Json json = manifest::parse_json(spec, manifest::kOwnLimits);
   return has(json, {"harness", "version"}) || has(json, {"harness", "commit"});
 }
 
@@ -52,7 +52,7 @@ bool EvidenceReader::object_has(const Digest& digest, bool (*holds)(const std::s
 }
 
 policy::EvidenceFacts EvidenceReader::facts_of(const index::RunDetail& run) {
-  const Json spec = Json::parse(run.spec);
+  const Json spec = manifest::parse_json(run.spec, manifest::kOwnLimits);
   policy::EvidenceFacts facts;
   facts.source_code = object_has(run.implementation, names_code);
   facts.full_environment = object_has(run.environment, names_software);

@@ -53,7 +53,7 @@ Physics::Physics(index::Reader& reader, const std::vector<index::SeriesInfo>& se
     if (tensors_.try_emplace(workload.id).second) workloads.push_back(workload.id);
   }
   reader.specs(workloads, [&](index::Id workload, std::string_view text) {
-    const Json spec = Json::parse(text);
+    const Json spec = manifest::parse_json(text, manifest::kOwnLimits);
     Tensors& tensors = tensors_[workload];
     for (const auto& [name, tensor] : spec.at("tensors").items()) tensors.emplace(name, tensor_bytes(tensor));
   });

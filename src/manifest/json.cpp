@@ -5,12 +5,14 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/text.h"
 #include "manifest/json_scanner.h"
+#include "manifest/json_values.h"
 #include "manifest/path.h"
 #include "manifest/scalars.h"
 
@@ -39,6 +41,10 @@ bool is_canonical_integer(double value, std::string_view literal) {
          literal.find_first_not_of('0', digits.size()) == std::string_view::npos;
 }
 
+bool is_integer(std::string_view literal) {
+  return literal.find_first_of(".eE") == std::string_view::npos;
+}
+
 bool has_nonzero_mantissa(std::string_view literal) {
   return literal.substr(0, literal.find_first_of("eE")).find_first_of("123456789") != std::string_view::npos;
 }
@@ -59,13 +65,59 @@ std::string reason_of(std::string_view what) {
   return printable(reason);
 }
 
-// Receives the parser's events and builds the value, holding every bound as it goes. The parser keeps its own stack
-// and `limits.depth` bounds ours, so that no input can exhaust the machine's.
+// Makes the value of a text that is right, from the scanner's events. What is not, and numbers that need a closer look,
+// it refuses without a word.
+class QuickBuilder {
+ public:
+  explicit QuickBuilder(const Limits& limits) : limits_(limits) {}
+
+  Json take() { return values_.take(); }
+
+  bool null() { return put(nullptr); }
+  bool boolean(bool value) { return put(value); }
+  bool number_integer(std::int64_t value) { return is_exact_in_double(value) && put(value); }
+  bool number_unsigned(std::uint64_t value) { return is_exact_in_double(value) && put(value); }
+  bool number_float(double value, std::string_view literal) {
+    return !is_integer(literal) && (value != 0 || !has_nonzero_mantissa(literal)) && put(value);
+  }
+  bool string(std::string_view text) { return text.size() <= limits_.string_bytes && put(std::string(text)); }
+
+  bool key(std::string_view name) {
+    if (name.size() > limits_.string_bytes) return false;
+    values_.key(name);
+    return true;
+  }
+  bool start_object(std::size_t /*size*/) {
+    if (values_.depth() == limits_.depth) return false;
+    values_.open_object();
+    return true;
+  }
+  bool start_array(std::size_t /*size*/) {
+    if (values_.depth() == limits_.depth) return false;
+    values_.open_array();
+    return true;
+  }
+  bool end_object() { return values_.close(); }
+  bool end_array() { return values_.close(); }
+
+ private:
+  template <typename Value>
+  bool put(Value&& value) {
+    values_.put(std::forward<Value>(value));
+    return true;
+  }
+
+  const Limits& limits_;
+  JsonValues values_;
+};
+
+// Receives the library's events and makes the value, or says why there is none. The library keeps its own stack and
+// `limits.depth` bounds ours, so that no input can exhaust the machine's.
 class Builder {
  public:
   explicit Builder(const Limits& limits) : limits_(limits) {}
 
-  Json take() { return std::move(root_); }
+  Json take() { return values_.take(); }
 
   bool null() { return put(nullptr); }
   bool boolean(bool value) { return put(value); }
@@ -74,16 +126,16 @@ class Builder {
   bool number_unsigned(std::uint64_t value) { return integer(value); }
 
   bool number_float(double value, const std::string& literal) {
-    const bool integer = literal.find_first_of(".eE") == std::string::npos;
     if (!std::isfinite(value)) fail("number " + quote(literal) + " is beyond the range of a double");
-    if (integer && !spells_integer(value, literal) && !is_canonical_integer(value, literal)) fail_inexact(literal);
+    if (is_integer(literal) && !spells_integer(value, literal) && !is_canonical_integer(value, literal)) {
+      fail_inexact(literal);
+    }
     if (value == 0 && has_nonzero_mantissa(literal)) {
       fail("number " + quote(literal) + " is too small for a double");
     }
     return put(value);
   }
 
-  // The parser reuses its buffer for the next token: copies of the exact size are cheaper than moving it away.
   bool string(const std::string& text) {
     check_text(text, "string");
     return put(text);
@@ -92,8 +144,16 @@ class Builder {
   // The parser reads text only; this event belongs to the binary formats.
   bool binary(Json::binary_t& /*value*/) { fail("binary value"); }
 
-  bool start_object(std::size_t /*size*/) { return open(Json::object()); }
-  bool start_array(std::size_t /*size*/) { return open(Json::array()); }
+  bool start_object(std::size_t /*size*/) {
+    open(true);
+    values_.open_object();
+    return true;
+  }
+  bool start_array(std::size_t /*size*/) {
+    open(false);
+    values_.open_array();
+    return true;
+  }
   bool end_object() { return close(); }
   bool end_array() { return close(); }
 
@@ -101,12 +161,10 @@ class Builder {
     Level& level = open_.back();
     level.key = nullptr;
     check_text(name, "key");
-    auto& members = level.container->get_ref<Json::object_t&>();
-    const std::size_t before = members.size();
-    const auto member = members.try_emplace(members.end(), name, nullptr);  // canonical text has its keys in order
-    level.key = &member->first;
-    level.slot = &member->second;
-    if (members.size() == before) fail("duplicate key");
+    const auto [key, added] = level.keys.insert(name);
+    level.key = &*key;
+    if (!added) fail("duplicate key");
+    values_.key(name);
     return true;
   }
 
@@ -121,17 +179,18 @@ class Builder {
   static constexpr int kOutOfRange = 406;  // the parser's id for a number literal that overflows
 
   struct Level {
-    Json* container;
+    bool object;
+    std::set<std::string> keys;        // of an object
     const std::string* key = nullptr;  // of an object: the member being read
-    Json* slot = nullptr;              // of an object: where its value goes
+    std::size_t index = 0;             // of a list: the element being read
   };
 
   // The path of the value being read.
   [[nodiscard]] std::string path() const {
     std::string text = "$";
     for (const Level& level : open_) {
-      if (level.container->is_array()) {
-        append_index(text, level.container->size() - (&level == &open_.back() ? 0 : 1));
+      if (!level.object) {
+        append_index(text, level.index);
       } else if (level.key != nullptr) {
         append_key(text, *level.key);
       }
@@ -161,32 +220,31 @@ class Builder {
     if (text.find('\0') != std::string::npos) fail(what + std::string(" holds a NUL character"));
   }
 
-  Json& place(Json value) {
-    if (open_.empty()) return root_ = std::move(value);
-    Level& level = open_.back();
-    if (level.container->is_array()) return level.container->emplace_back(std::move(value));
-    return *level.slot = std::move(value);
-  }
-
-  bool put(Json value) {
-    place(std::move(value));
+  template <typename Value>
+  bool put(const Value& value) {
+    values_.put(value);
+    ended();
     return true;
   }
 
-  // Pointers to open containers stay valid: a list grows only while none of its elements is open.
-  bool open(Json container) {
+  void open(bool object) {
     if (open_.size() == limits_.depth) fail("nested deeper than " + std::to_string(limits_.depth) + " levels");
-    open_.push_back({&place(std::move(container))});
-    return true;
+    open_.push_back({object, {}});
   }
 
   bool close() {
     open_.pop_back();
-    return true;
+    ended();
+    return values_.close();
+  }
+
+  // A value is over: what follows it in a list is the next element.
+  void ended() {
+    if (!open_.empty()) ++open_.back().index;
   }
 
   const Limits& limits_;
-  Json root_;
+  JsonValues values_;
   std::vector<Level> open_;
 };
 
@@ -205,8 +263,8 @@ Json parse_json(std::string_view text, const Limits& limits) {
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     throw input_error("byte " + std::to_string(nul + 1) + ": NUL in JSON text");
   }
-  Builder fast(limits);
-  if (JsonScanner(text, fast).read()) return fast.take();
+  QuickBuilder quick(limits);
+  if (JsonScanner(text, quick).read()) return quick.take();
   Builder builder(limits);
   Json::sax_parse(text, &builder);
   return builder.take();

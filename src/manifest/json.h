@@ -2,14 +2,21 @@
 // JSON text from outside to a value, with every bound of MANIFESTS.md "Intake before identity" enforced here.
 
 #include <cstddef>
+#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "base/block_pool.h"
 #include "base/error.h"
+#include "manifest/sorted_object.h"
 
 namespace kindex::manifest {
 
-using Json = nlohmann::json;
+// As nlohmann::json, but for how an object keeps its members: an insertion moves those behind it (sorted_object.h).
+using Json = nlohmann::basic_json<SortedObject, std::vector, std::string, bool, std::int64_t, std::uint64_t, double,
+                                  PoolAllocator>;
 
 struct Limits {
   std::size_t bytes = std::size_t{1} << 20U;         // one manifest

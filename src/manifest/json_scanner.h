@@ -19,15 +19,16 @@
 namespace kindex::manifest {
 
 // Calls the events of nlohmann's SAX interface on `events`, in its order and with its types: an integer literal is a
-// number_unsigned, a negative one a number_integer, one that fits neither a number_float with its literal. What an
-// event throws goes through.
+// number_unsigned, a negative one a number_integer, one that fits neither a number_float with its literal. Texts are
+// views that end with the event. Reading ends where an event says false.
 template <typename Events>
 class JsonScanner {
  public:
   JsonScanner(std::string_view text, Events& events)
       : at_(text.data()), end_(text.data() + text.size()), events_(events) {}
 
-  // False as soon as the text is not one that it accepts; some events may have been called by then.
+  // False as soon as the text is not one that it accepts, as none with a NUL character in it; some events may have been
+  // called by then.
   [[nodiscard]] bool read() {
     while (value()) {
       if (const std::optional<bool> done = after_value()) return *done;
@@ -60,7 +61,7 @@ class JsonScanner {
       switch (*at_) {
         case '{':
           ++at_;
-          events_.start_object(0);
+          if (!events_.start_object(0)) return false;
           skip_space();
           if (take('}')) return events_.end_object();
           objects_.push_back(true);
@@ -68,14 +69,14 @@ class JsonScanner {
           continue;
         case '[':
           ++at_;
-          events_.start_array(0);
+          if (!events_.start_array(0)) return false;
           skip_space();
           if (take(']')) return events_.end_array();
           objects_.push_back(false);
           continue;
         case '"':
           ++at_;
-          return string() && events_.string(text_);
+          return string() && events_.string(string_);
         case 't':
           return take("true") && events_.boolean(true);
         case 'f':
@@ -100,14 +101,13 @@ class JsonScanner {
       }
       if (!take(object ? '}' : ']')) return false;
       objects_.pop_back();
-      object ? events_.end_object() : events_.end_array();
+      if (!(object ? events_.end_object() : events_.end_array())) return false;
     }
   }
 
   bool key() {
     skip_space();
-    if (!take('"') || !string()) return false;
-    events_.key(text_);
+    if (!take('"') || !string() || !events_.key(string_)) return false;
     skip_space();
     return take(':');
   }
@@ -128,23 +128,31 @@ class JsonScanner {
     }
   }
 
-  // The rest of a string, after its quote, into text_.
-  bool string() {
-    text_.clear();
-    bool ascii = true;
-    for (;;) {
-      const char* const from = at_;
-      skip_plain();
-      while (at_ != end_ && *at_ != '"' && *at_ != '\\' && static_cast<unsigned char>(*at_) >= 0x20) {
-        ascii = ascii && static_cast<unsigned char>(*at_) < 0x80;
-        ++at_;
-      }
-      text_.append(from, at_);
-      if (at_ == end_) return false;
-      const char stop = *at_++;
-      if (stop == '"') return ascii || !invalid_utf8(text_);
-      if (stop != '\\' || !escape()) return false;
+  // Up to what is no plain character; `ascii` becomes false where one is beyond it.
+  std::string_view plain(bool& ascii) {
+    const char* const from = at_;
+    skip_plain();
+    while (at_ != end_ && *at_ != '"' && *at_ != '\\' && static_cast<unsigned char>(*at_) >= 0x20) {
+      ascii = ascii && static_cast<unsigned char>(*at_) < 0x80;
+      ++at_;
     }
+    return {from, static_cast<std::size_t>(at_ - from)};
+  }
+
+  // The rest of a string, after its quote, as string_: where it lies, or in text_ where escapes stand for others.
+  bool string() {
+    bool ascii = true;
+    string_ = plain(ascii);
+    if (at_ != end_ && *at_ == '\\') {
+      text_ = string_;
+      while (at_ != end_ && *at_ == '\\') {
+        ++at_;
+        if (!escape()) return false;
+        text_ += plain(ascii);
+      }
+      string_ = text_;
+    }
+    return take('"') && (ascii || !invalid_utf8(string_));
   }
 
   bool escape() {
@@ -196,6 +204,7 @@ class JsonScanner {
     const auto first = hex4();
     if (!first) return false;
     std::uint32_t c = *first;
+    if (c == 0) return false;
     if (c >= 0xDC00 && c < 0xE000) return false;
     if (c >= 0xD800 && c < 0xDC00) {
       if (!take('\\') || !take('u')) return false;
@@ -247,17 +256,20 @@ class JsonScanner {
       if (!take('+')) static_cast<void>(take('-'));
       if (!digits()) return false;
     }
-    if (whole && negative ? integer<std::int64_t>(from) : whole && integer<std::uint64_t>(from)) return true;
+    if (whole) {
+      const std::optional<bool> taken = negative ? integer<std::int64_t>(from) : integer<std::uint64_t>(from);
+      if (taken) return *taken;
+    }
     double value = 0;
     if (std::from_chars(from, at_, value).ec != std::errc()) return false;  // out of range, either way
-    return events_.number_float(value, std::string(from, at_));
+    return events_.number_float(value, std::string_view(from, static_cast<std::size_t>(at_ - from)));
   }
 
-  // False where the literal does not fit.
+  // What the event says; nullopt where the literal does not fit.
   template <typename Integer>
-  bool integer(const char* from) {
+  std::optional<bool> integer(const char* from) {
     Integer value = 0;
-    if (std::from_chars(from, at_, value).ec != std::errc()) return false;
+    if (std::from_chars(from, at_, value).ec != std::errc()) return std::nullopt;
     if constexpr (std::is_signed_v<Integer>) {
       return events_.number_integer(value);
     } else {
@@ -268,7 +280,8 @@ class JsonScanner {
   const char* at_;
   const char* end_;
   Events& events_;
-  std::string text_;           // the last string
+  std::string_view string_;    // the last string
+  std::string text_;           // its characters, if it was written with escapes
   std::vector<bool> objects_;  // for each open container, whether it is an object
 };
 

@@ -83,7 +83,7 @@ void jcs(benchmark::State& state) {
 BENCHMARK(jcs);
 
 void jcs_peer_nlohmann_dump(benchmark::State& state) {
-  const Json value = Json::parse(manifest_text());
+  const auto value = nlohmann::json::parse(manifest_text());
   for (auto _ : state) benchmark::DoNotOptimize(value.dump());
   count_bytes(state, manifest_text().size());
 }
@@ -96,7 +96,7 @@ void json_parse(benchmark::State& state) {
 BENCHMARK(json_parse);
 
 void json_parse_peer_nlohmann(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(Json::parse(manifest_text()));
+  for (auto _ : state) benchmark::DoNotOptimize(nlohmann::json::parse(manifest_text()));
   count_bytes(state, manifest_text().size());
 }
 BENCHMARK(json_parse_peer_nlohmann);
