@@ -41,8 +41,8 @@ std::string filter_text(const ComparisonOptions& options) {
 
 std::vector<output::OtherMetric> other_metrics(index::Reader& reader, const std::vector<index::SeriesInfo>& aside,
                                                const index::Filter& filter) {
-  std::size_t runs = 0;
-  for (const index::SeriesInfo& series : aside) runs += count_runs(reader, series, filter);
+  if (aside.empty()) return {};
+  const std::size_t runs = count_runs(reader, aside, filter);
   if (runs == 0) return {};
   return {{parse_metric(aside.front().metric).metric, runs}};
 }

@@ -6,6 +6,7 @@
 #include "embedded/run_list.h"
 #include "embedded/snapshot_runs.h"
 #include "index/artifacts.h"
+#include "index/by_ids.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
@@ -160,11 +161,8 @@ void Reader::run_specs(const std::vector<Id>& runs, const std::function<void(Id,
 // By the series, since the runs of one lie in one place.
 void Reader::State::some_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each) {
   std::map<Id, std::vector<Id>> by_series;
-  Statement series_of = connection.prepare("SELECT id, series FROM " + std::string(connection.dialect().registry) +
-                                           " WHERE id " + std::string(connection.dialect().id_list));
-  const std::string all = encode_ids(runs);
-  series_of.text(1, all);
-  while (series_of.step()) by_series[series_of.integer(1)].push_back(series_of.integer(0));
+  ByIds places(connection, "SELECT id, series FROM " + std::string(connection.dialect().registry) + " WHERE id", runs);
+  while (places->step()) by_series[places->integer(1)].push_back(places->integer(0));
   std::size_t found = 0;
   for (const auto& [series, those] : by_series) {
     Statement select = connection.scan(run_list(connection.dialect().run_of_series) + " AND id " +

@@ -196,6 +196,10 @@ class Reader {
   // many runs there are. nullopt where adding up hides something, so that runs() must be asked: a filter on time or
   // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
   [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
+  // tallies() will be asked of these series, in this order: they are read ahead.
+  void expect_tallies(const std::vector<SeriesInfo>& series);
+  // How many runs these series have.
+  [[nodiscard]] std::int64_t run_count(const std::vector<SeriesInfo>& series);
   // The label set with that id, as key → value.
   [[nodiscard]] std::shared_ptr<const std::map<std::string, std::string>> labels(Id id);
 

@@ -34,13 +34,13 @@ struct Reader::State {
   std::unordered_set<Id> withdrawn_series;               // theirs
   std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
-  // A row of table tally. Those of the series that were listed last are read ahead, up to a thousand series at a time.
+  // A row of table tally. Those of the series that are expected are read ahead, up to a thousand series at a time.
   struct StoredTally {
     Tally tally;
     std::int64_t others = 0;
   };
   [[nodiscard]] static StoredTally read_tally(const Statement& row);
-  std::vector<Id> listed;
+  std::vector<Id> expected;
   std::unordered_map<Id, std::vector<StoredTally>> tallies;
 
   explicit State(Connection& of)
