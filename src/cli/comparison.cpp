@@ -112,7 +112,9 @@ void read_groups(index::Reader& reader, const ComparisonOptions& options, const 
   ShownRuns shown(reader, options.format, report.profile);
   for (policy::Group& group : loaded.groups) {
     if (by_score) group = policy::by_source_score(std::move(group), source_scores());
-    shown.complete(group, report.pick);
+  }
+  shown.complete(loaded.groups, report.pick);
+  for (policy::Group& group : loaded.groups) {
     report.groups.emplace_back(std::move(group), report.pick, report.profile);
     output::Compared& compared = report.groups.back();
     if (judged) policy::judge_group(compared.group, compared.ranking, samples);

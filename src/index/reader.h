@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/digest.h"
@@ -213,6 +214,8 @@ class Reader {
   // The specs alone, JCS, of these runs, in any order: what run() costs without provenance and metadata, and read by
   // the thousand.
   void run_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
+  // Of each of these runs the place that is shown first.
+  [[nodiscard]] std::unordered_map<Id, Provenance> first_places(const std::vector<Id>& runs);
   [[nodiscard]] std::optional<RunDetail> run(const Digest& digest);
   [[nodiscard]] std::optional<ObjectDetail> object(const Digest& digest);
   // The specs, JCS, of those of the objects that are resolved, in any order.

@@ -54,6 +54,9 @@ struct Reader::State {
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
   [[nodiscard]] const std::vector<StoredTally>& tallies_of(Id series);
+  // The runs of a list by where they lie, and the series that they name read.
+  [[nodiscard]] std::map<Id, std::vector<Id>> by_place(const std::vector<Id>& runs);
+  void each_provenance(const std::vector<Id>& runs, const std::function<void(Id, Provenance&&)>& each);
   void some_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
   [[nodiscard]] std::vector<Digest> run_digests(const std::vector<RunBrief>& runs);
   // Reads those of the label sets that are not in `labels`; one that is not there is left out.

@@ -5,7 +5,6 @@
 
 #include "embedded/postgres_axis.h"
 #include "embedded/postgres_id_list.h"
-#include "embedded/postgres_provenance.h"
 #include "embedded/postgres_run_signatures.h"
 #include "embedded/postgres_series_insert.h"
 #include "embedded/postgres_series_runs.h"
@@ -47,19 +46,20 @@ ServerConnection::~ServerConnection() {
 }
 
 const Dialect& ServerConnection::dialect() const {
-  static const Dialect dialect{sql::postgres_id_list,
-                               sql::postgres_text_list,
-                               sql::postgres_axis,
-                               "run_registry",
-                               "id = ?1 AND bucket = ?1r",
-                               "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
-                               "series = ?1 AND bucket = ?1s",
-                               sql::postgres_series_insert,
-                               sql::postgres_provenance,
-                               sql::postgres_run_signatures,
-                               sql::postgres_series_runs,
-                               sql::postgres_tally_count,
-                               sql::postgres_vouched_runs};
+  static const Dialect dialect{
+      sql::postgres_id_list,
+      sql::postgres_text_list,
+      sql::postgres_axis,
+      "run_registry",
+      "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
+      "series = ?1 AND bucket = ?1s",
+      "SELECT r.id, s.bucket, s.id FROM run_registry r JOIN series s ON s.id = r.series WHERE r.id",
+      "run.bucket = ?1 AND run.id",
+      sql::postgres_series_insert,
+      sql::postgres_run_signatures,
+      sql::postgres_series_runs,
+      sql::postgres_tally_count,
+      sql::postgres_vouched_runs};
   return dialect;
 }
 
