@@ -41,8 +41,8 @@ std::string filter_text(const ComparisonOptions& options) {
 
 std::vector<output::OtherMetric> other_metrics(index::Reader& reader, const std::vector<index::SeriesInfo>& aside,
                                                const index::Filter& filter) {
-  std::size_t runs = 0;
-  for (const index::SeriesInfo& series : aside) runs += count_runs(reader, series, filter);
+  if (aside.empty()) return {};
+  const std::size_t runs = count_runs(reader, aside, filter);
   if (runs == 0) return {};
   return {{parse_metric(aside.front().metric).metric, runs}};
 }
@@ -112,7 +112,9 @@ void read_groups(index::Reader& reader, const ComparisonOptions& options, const 
   ShownRuns shown(reader, options.format, report.profile);
   for (policy::Group& group : loaded.groups) {
     if (by_score) group = policy::by_source_score(std::move(group), source_scores());
-    shown.complete(group, report.pick);
+  }
+  shown.complete(loaded.groups, report.pick);
+  for (policy::Group& group : loaded.groups) {
     report.groups.emplace_back(std::move(group), report.pick, report.profile);
     output::Compared& compared = report.groups.back();
     if (judged) policy::judge_group(compared.group, compared.ranking, samples);

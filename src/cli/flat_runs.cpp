@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/load_groups.h"
+#include "cli/run_origins.h"
 #include "cli/run_text.h"
 #include "output/rows.h"
 
@@ -52,13 +53,18 @@ Value axes_of(const index::Workload& workload) {
   return output::object_of(workload.axes);
 }
 
-std::vector<Value> row_of(index::Reader& reader, const index::SeriesInfo& series, const index::RunBrief& run,
-                          const Digest& digest) {
-  const auto detail = reader.run(digest);
+struct Flat {
+  index::SeriesInfo series;
+  index::RunBrief run;
+  Digest digest;
+};
+
+std::vector<Value> row_of(index::Reader& reader, const Flat& flat, const RunOrigin& origin) {
+  const index::SeriesInfo& series = flat.series;
+  const index::RunBrief& run = flat.run;
   const Metric metric = parse_metric(series.metric);
-  const index::Provenance& first = detail->provenance.front();
   const index::Environment& environment = *series.environment;
-  return {digest.text(),
+  return {flat.digest.text(),
           text_or_null(series.operation ? series.operation->name : ""),
           text_or_null(series.kernel),
           text_or_null(series.pass),
@@ -77,19 +83,19 @@ std::vector<Value> row_of(index::Reader& reader, const index::SeriesInfo& series
           number_or_null(run.p80),
           std::string(run.status),
           text_or_null(withdrawn(run)),
-          observed_text(detail->spec),
+          origin.observed_at,
           output::object_of(*reader.labels(run.labels)),
           series.source,
           text_or_null(series.timed_region),
           text_or_null(series.cohort ? series.cohort->text() : ""),
           text_or_null(series.operation ? series.operation->digest.text() : ""),
-          detail->workload.text(),
-          detail->implementation.text(),
-          detail->protocol.text(),
-          detail->environment.text(),
+          series.workload->digest.text(),
+          series.implementation->digest.text(),
+          series.protocol->digest.text(),
+          series.environment->digest.text(),
           text_or_null(series.protocol->name),
-          first.snapshot.text(),
-          first.line};
+          origin.place.snapshot.text(),
+          origin.place.line};
 }
 
 }  // namespace
@@ -98,15 +104,21 @@ void write_flat_csv(std::ostream& out, index::Reader& reader, const RunSelection
   output::Rows rows;
   for (const char* name : kColumns) rows.columns.push_back({name});
   bool header = true;
+  std::vector<Flat> held;
   const auto flush = [&] {
+    std::vector<index::Id> ids;
+    for (const Flat& each : held) ids.push_back(each.run.id);
+    const auto origins = run_origins(reader, ids);
+    for (const Flat& each : held) rows.rows.push_back(row_of(reader, each, origins.at(each.run.id)));
+    held.clear();
     const std::string text = output::render(rows, output::Format::csv, {});
     out << (header ? std::string_view(text) : std::string_view(text).substr(text.find('\n') + 1));
     header = false;
     rows.rows.clear();
   };
   selection.each([&](const index::SeriesInfo& series, const index::RunBrief& run, const Digest& digest) {
-    rows.rows.push_back(row_of(reader, series, run, digest));
-    if (rows.rows.size() == kRowsAtOnce) flush();
+    held.push_back({series, run, digest});
+    if (held.size() == kRowsAtOnce) flush();
   });
   flush();
 }

@@ -13,6 +13,7 @@
 #include "cli/nothing_matched.h"
 #include "cli/object_rows.h"
 #include "cli/pager.h"
+#include "cli/run_origins.h"
 #include "cli/run_selection.h"
 #include "cli/run_text.h"
 #include "cli/series_text.h"
@@ -46,6 +47,8 @@ constexpr std::array<Kind, 7> kKinds{{{"operations", "OperationSpec"},
                                       {"projects", "SoftwareProject"}}};
 constexpr std::array<std::string_view, 5> kServing{"ModelRevision", "ServingStackRevision", "ServingConfiguration",
                                                    "ServingWorkload", "ServingRun"};
+
+constexpr std::size_t kListedAtOnce = 4096;  // runs that are completed together
 
 // For people, what tells runs apart at a glance; for programs, every reference in full (SPEC.md, JSON shapes).
 output::Rows run_columns(bool people) {
@@ -84,24 +87,30 @@ std::vector<output::Value> run_for_people(const index::SeriesInfo& series, const
           std::string(run.status) + (withdrawn(run).empty() ? "" : ", " + withdrawn(run))};
 }
 
-std::vector<output::Value> run_for_programs(index::Reader& reader, const index::SeriesInfo& series,
-                                            const index::RunBrief& run, const Digest& digest) {
-  const auto detail = reader.run(digest);
+// A run of the list.
+struct ListedRun {
+  const index::SeriesInfo* series = nullptr;
+  index::RunBrief run;
+  Digest digest;
+};
+
+std::vector<output::Value> run_for_programs(index::Reader& reader, const ListedRun& listed, const RunOrigin& origin) {
+  const index::SeriesInfo& series = *listed.series;
+  const index::RunBrief& run = listed.run;
   const Metric metric = parse_metric(series.metric);
-  const index::Provenance& first = detail->provenance.front();
-  return {digest.text(),
-          detail->implementation.text(),
-          detail->workload.text(),
-          detail->protocol.text(),
-          detail->environment.text(),
+  return {listed.digest.text(),
+          series.implementation->digest.text(),
+          series.workload->digest.text(),
+          series.protocol->digest.text(),
+          series.environment->digest.text(),
           series.operation ? output::Value(series.operation->digest.text()) : output::Value(),
           series.cohort ? output::Value(series.cohort->text()) : output::Value(),
           output::number_or_null(run.value),
           output::text_or_null(metric.unit),
-          observed_text(detail->spec),
+          origin.observed_at,
           series.source,
-          first.snapshot.text(),
-          first.line,
+          origin.place.snapshot.text(),
+          origin.place.line,
           output::object_of(*reader.labels(run.labels)),
           std::string(run.status),
           series.metric,
@@ -117,20 +126,37 @@ bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::
          std::any_of(wanted.begin(), wanted.end(), [&](policy::Flag flag) { return found->second.count(flag) > 0; });
 }
 
+void add_for_programs(index::Reader& reader, std::vector<ListedRun>& listed, output::Rows& rows) {
+  std::vector<index::Id> ids;
+  for (const ListedRun& each : listed) ids.push_back(each.run.id);
+  const auto origins = run_origins(reader, ids);
+  for (const ListedRun& each : listed) rows.rows.push_back(run_for_programs(reader, each, origins.at(each.run.id)));
+  listed.clear();
+}
+
 output::Rows run_rows(index::Reader& reader, const ListOptions& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
   const std::set<policy::Flag> wanted = parse_flags(options.flags);
   const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run);
-  for (const index::SeriesInfo& series : reader.series(filter)) {
-    if (options.limit > 0 && rows.rows.size() >= options.limit) break;
+  const std::vector<index::SeriesInfo> all = reader.series(filter);
+  std::vector<ListedRun> listed;  // not yet among the rows
+  const auto count = [&] { return rows.rows.size() + listed.size(); };
+  for (const index::SeriesInfo& series : all) {
+    if (options.limit > 0 && count() >= options.limit) break;
     // Of those that have a flag, nobody knows how many must be looked at.
-    const std::size_t most = options.limit > 0 && wanted.empty() ? options.limit - rows.rows.size() : 0;
+    const std::size_t most = options.limit > 0 && wanted.empty() ? options.limit - count() : 0;
     reader.digested_runs(series.id, filter, most, [&](const index::RunBrief& run, const Digest& digest) {
-      if (options.limit > 0 && rows.rows.size() >= options.limit) return;
+      if (options.limit > 0 && count() >= options.limit) return;
       if (!wanted.empty() && !has_any(flags, digest, wanted)) return;
-      rows.rows.push_back(people ? run_for_people(series, run, digest) : run_for_programs(reader, series, run, digest));
+      if (people) {
+        rows.rows.push_back(run_for_people(series, run, digest));
+      } else {
+        listed.push_back({&series, run, digest});
+      }
     });
+    if (listed.size() >= kListedAtOnce) add_for_programs(reader, listed, rows);
   }
+  add_for_programs(reader, listed, rows);
   return rows;
 }
 

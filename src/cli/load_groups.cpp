@@ -190,6 +190,16 @@ policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, con
   return std::move(found.front());
 }
 
+std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
+                       const index::Filter& filter) {
+  const bool every = filter.labels.empty() && !filter.since && !filter.until && !filter.snapshot;
+  if (every) return static_cast<std::size_t>(reader.run_count(series));
+  std::size_t count = 0;
+  reader.expect_tallies(series);
+  for (const index::SeriesInfo& each : series) count += count_runs(reader, each, filter);
+  return count;
+}
+
 std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter) {
   std::size_t count = 0;
   if (const auto tallies = reader.tallies(series.id, filter)) {
@@ -204,11 +214,13 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
                    Split split, Depth depth) {
   Loaded loaded;
   Physics physics(reader, series);
+  const bool latest = depth == Depth::latest_runs && split == Split::by_cohort;
+  if (latest) reader.expect_tallies(series);
   std::map<GroupKey, std::size_t> at;
   for (const index::SeriesInfo& each : series) {
     const policy::PhysicalBounds bounds = physics.bounds_of(each);
     std::optional<Runs> found;
-    if (depth == Depth::latest_runs && split == Split::by_cohort) found = latest_runs(reader, each, filter, bounds);
+    if (latest) found = latest_runs(reader, each, filter, bounds);
     if (!found) found = every_run(reader, each, filter);
     if (found->runs.empty()) continue;
     complete(reader, each, bounds, found->runs);

@@ -29,7 +29,9 @@ enum class Depth {
                                  const index::Filter& filter, Split split = Split::by_cohort,
                                  Depth depth = Depth::every_run);
 
-// How many runs of a series match `filter`.
+// How many runs of some series match `filter`, and of one series: for more than one call reader.expect_tallies() first.
+[[nodiscard]] std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
+                                     const index::Filter& filter);
 [[nodiscard]] std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series,
                                      const index::Filter& filter);
 

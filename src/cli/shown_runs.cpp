@@ -1,6 +1,5 @@
 #include "cli/shown_runs.h"
 
-#include <map>
 #include <string_view>
 #include <vector>
 
@@ -17,17 +16,10 @@ ShownRuns::ShownRuns(index::Reader& reader, output::Format format, policy::Profi
   raw_evidence_ = some[1] || some[2];
 }
 
-void ShownRuns::complete(policy::Group& group, policy::Pick pick) {
+void ShownRuns::complete(std::vector<policy::Group>& groups, policy::Pick pick) {
   if (!times_ && !intervals_ && !raw_evidence_) return;
   std::map<index::Id, policy::Run*> shown;
-  for (policy::Entry& entry : group.entries) {
-    for (const policy::Run* run : policy::picked(entry, pick, group.higher_is_better)) {
-      shown.emplace(run->id, &entry.runs[static_cast<std::size_t>(run - entry.runs.data())]);
-    }
-    for (policy::Run& run : entry.runs) {
-      if (times_ && !policy::ineligible(run).empty()) shown.emplace(run.id, &run);
-    }
-  }
+  for (policy::Group& group : groups) add_shown(group, pick, shown);
   std::vector<index::Id> ids;
   for (const auto& [id, run] : shown) {
     if (raw_evidence_) {
@@ -39,6 +31,17 @@ void ShownRuns::complete(policy::Group& group, policy::Pick pick) {
     }
   }
   reader_.run_specs(ids, [&](index::Id run, std::string_view spec) { read(spec, *shown[run]); });
+}
+
+void ShownRuns::add_shown(policy::Group& group, policy::Pick pick, std::map<index::Id, policy::Run*>& shown) const {
+  for (policy::Entry& entry : group.entries) {
+    for (const policy::Run* run : policy::picked(entry, pick, group.higher_is_better)) {
+      shown.emplace(run->id, &entry.runs[static_cast<std::size_t>(run - entry.runs.data())]);
+    }
+    for (policy::Run& run : entry.runs) {
+      if (times_ && !policy::ineligible(run).empty()) shown.emplace(run.id, &run);
+    }
+  }
 }
 
 void ShownRuns::read(std::string_view spec, policy::Run& run) const {

@@ -1,7 +1,9 @@
 #pragma once
 // What only a run's own text says, read for the runs that are shown and for no others: an index may hold millions.
 
+#include <map>
 #include <string_view>
+#include <vector>
 
 #include "cli/evidence.h"
 #include "index/reader.h"
@@ -16,10 +18,11 @@ class ShownRuns {
   // interval or raw evidence.
   ShownRuns(index::Reader& reader, output::Format format, policy::Profile profile);
 
-  // Completes the runs of `group` that `pick` chooses, and those that are excluded.
-  void complete(policy::Group& group, policy::Pick pick);
+  // Completes the runs of the groups that `pick` chooses, and those that are excluded.
+  void complete(std::vector<policy::Group>& groups, policy::Pick pick);
 
  private:
+  void add_shown(policy::Group& group, policy::Pick pick, std::map<index::Id, policy::Run*>& shown) const;
   void read(std::string_view spec, policy::Run& run) const;
 
   index::Reader& reader_;

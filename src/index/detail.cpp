@@ -1,11 +1,15 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
+#include <unordered_map>
 
 #include "embedded/named_by.h"
+#include "embedded/provenance.h"
 #include "embedded/run_list.h"
 #include "embedded/snapshot_runs.h"
 #include "index/artifacts.h"
+#include "index/by_ids.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/snapshot_bytes.h"
@@ -18,15 +22,14 @@ std::string run_list(std::string_view where) {
   return std::string(sql::run_list) + " WHERE " + std::string(where);
 }
 
-std::vector<Provenance> provenance(Connection& connection, Id run) {
-  Statement select = connection.prepare(connection.dialect().provenance);
-  select.integer(1, run);
-  std::vector<Provenance> all;
-  while (select.step()) {
-    all.push_back({select.digest(0), select.integer(1), std::string(select.text(2)), std::string(select.text(3)),
-                   std::string(select.text(4)), std::string(select.text(5))});
-  }
-  return all;
+// Runs of one place whose ids are in a list: parameters 1 and 2.
+std::string of_place(const Connection& connection) {
+  return std::string(connection.dialect().runs_of_place) + " " + std::string(connection.dialect().id_list);
+}
+
+std::vector<Id> some_of(const std::vector<Id>& runs, std::size_t at) {
+  const auto begin = runs.begin() + static_cast<std::ptrdiff_t>(at);
+  return {begin, begin + static_cast<std::ptrdiff_t>(std::min(kRunsAtOnce, runs.size() - at))};
 }
 
 int hex_value(char c) {
@@ -113,7 +116,7 @@ std::optional<RunDetail> Reader::run(const Digest& digest) {
   Statement select = state_->connection.prepare(run_list(state_->connection.dialect().run_of_digest));
   if (!select.blob(1, digest.raw()).step()) return std::nullopt;
   RunDetail run = state_->run_detail(select);
-  run.provenance = provenance(state_->connection, run.id);
+  state_->each_provenance({run.id}, [&](Id, Provenance&& place) { run.provenance.push_back(std::move(place)); });
   return run;
 }
 
@@ -151,32 +154,58 @@ std::vector<Digest> Reader::cohorts_with_prefix(std::string_view hex, std::size_
 }
 
 void Reader::run_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each) {
-  for (std::size_t at = 0; at < runs.size(); at += kRunsAtOnce) {
-    const auto begin = runs.begin() + static_cast<std::ptrdiff_t>(at);
-    state_->some_specs({begin, begin + static_cast<std::ptrdiff_t>(std::min(kRunsAtOnce, runs.size() - at))}, each);
-  }
+  for (std::size_t at = 0; at < runs.size(); at += kRunsAtOnce) state_->some_specs(some_of(runs, at), each);
 }
 
-// By the series, since the runs of one lie in one place.
+std::map<Id, std::vector<Id>> Reader::State::by_place(const std::vector<Id>& runs) {
+  std::map<Id, std::vector<Id>> places;
+  std::set<Id> series;
+  ByIds select(connection, connection.dialect().run_places, runs);
+  while (select->step()) {
+    places[select->integer(1)].push_back(select->integer(0));
+    series.insert(select->integer(2));
+  }
+  text.expect_series({series.begin(), series.end()});
+  return places;
+}
+
 void Reader::State::some_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each) {
-  std::map<Id, std::vector<Id>> by_series;
-  Statement series_of = connection.prepare("SELECT id, series FROM " + std::string(connection.dialect().registry) +
-                                           " WHERE id " + std::string(connection.dialect().id_list));
-  const std::string all = encode_ids(runs);
-  series_of.text(1, all);
-  while (series_of.step()) by_series[series_of.integer(1)].push_back(series_of.integer(0));
   std::size_t found = 0;
-  for (const auto& [series, those] : by_series) {
-    Statement select = connection.scan(run_list(connection.dialect().run_of_series) + " AND id " +
-                                       std::string(connection.dialect().id_list));
+  for (const auto& [place, those] : by_place(runs)) {
+    Statement select = connection.scan(run_list(of_place(connection)));
     const std::string list = encode_ids(those);
-    select.integer(1, series).text(2, list);
+    select.integer(1, place).text(2, list);
     for (; select.step(); ++found) {
       const RunParts parts{select.integer(3), select.integer(4), select.integer(5), select.blob(6)};
-      each(select.integer(0), text.texts(text.series(series), parts).spec);
+      each(select.integer(0), text.texts(text.series(select.integer(2)), parts).spec);
     }
   }
   if (found != runs.size()) connection.fail_damaged("of " + std::to_string(runs.size()) + " runs some are not there");
+}
+
+// A run's places come together, the one to show first.
+void Reader::State::each_provenance(const std::vector<Id>& runs, const std::function<void(Id, Provenance&&)>& each) {
+  const std::string places =
+      "WITH p AS (SELECT run.id AS run, i.snapshot, run.line FROM run JOIN import i ON i.id = run.import WHERE " +
+      of_place(connection) + " UNION SELECT run, snapshot, line FROM run_provenance WHERE run " +
+      std::string(connection.dialect().id_list) + ")\n" + std::string(sql::provenance);
+  for (const auto& [place, those] : by_place(runs)) {
+    Statement select = connection.scan(places);
+    const std::string list = encode_ids(those);
+    select.integer(1, place).text(2, list).text(3, list);
+    while (select.step()) {
+      each(select.integer(0), {select.digest(1), select.integer(2), std::string(select.text(3)),
+                               std::string(select.text(4)), std::string(select.text(5)), std::string(select.text(6))});
+    }
+  }
+}
+
+std::unordered_map<Id, Provenance> Reader::first_places(const std::vector<Id>& runs) {
+  std::unordered_map<Id, Provenance> first;
+  for (std::size_t at = 0; at < runs.size(); at += kRunsAtOnce) {
+    state_->each_provenance(some_of(runs, at), [&](Id run, Provenance&& place) { first.try_emplace(run, place); });
+  }
+  return first;
 }
 
 void Reader::each_object(const std::function<void(const ObjectDetail&)>& each) {

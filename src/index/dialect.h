@@ -12,11 +12,13 @@ struct Dialect {
 
   // Runs may lie in partitions: what asks for some of them says so that one partition is looked at.
   std::string_view registry;       // the table that has the id, the digest and the series of every run
-  std::string_view run_of_id;      // of table run: the one with id ?1
-  std::string_view run_of_digest;  // the one with digest ?1
+  std::string_view run_of_digest;  // of table run: the one with digest ?1
   std::string_view run_of_series;  // those of series ?1
+  // By the list: id, place and series of runs, as far as the ids that are wanted; and of table run, those of place ?1,
+  // as far again.
+  std::string_view run_places, runs_of_place;
   // Statements; each says what its parameters are.
-  std::string_view series_insert, provenance, run_signatures, series_runs, tally_count, vouched_runs;
+  std::string_view series_insert, run_signatures, series_runs, tally_count, vouched_runs;
 };
 
 }  // namespace kindex::index

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "embedded/object_briefs.h"
 #include "embedded/quarantine_list.h"
+#include "index/by_ids.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/string_list.h"
@@ -52,11 +53,8 @@ void add_raw(Connection& connection, std::vector<QuarantinedRow>& rows) {
     by_id.emplace(row.id, &row);
     ids.push_back(row.id);
   }
-  Statement select =
-      connection.prepare("SELECT id, raw FROM quarantine WHERE id " + std::string(connection.dialect().id_list));
-  const std::string list = encode_ids(ids);
-  select.text(1, list);
-  while (select.step()) by_id.at(select.integer(0))->raw = select.blob(1);
+  ByIds raw(connection, "SELECT id, raw FROM quarantine WHERE id", ids);
+  while (raw->step()) by_id.at(raw->integer(0))->raw = raw->blob(1);
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -185,7 +183,9 @@ void Reader::quarantine(const QuarantineQuery& query, const std::function<void(c
   pass_on();
 }
 
+// Most often there is none, which is sooner asked than what became of each.
 std::size_t Reader::quarantined() {
+  if (state_->connection.integer("SELECT EXISTS (SELECT 1 FROM quarantine)") == 0) return 0;
   Statement select =
       state_->connection.prepare("SELECT count(*) FROM (" + std::string(sql::quarantine_list) + ") kept_back");
   select.integer(1, 0);

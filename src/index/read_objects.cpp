@@ -6,8 +6,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "index/by_ids.h"
 #include "index/listings.h"
-#include "index/string_list.h"
 #include "manifest/json.h"
 
 namespace kindex::index {
@@ -92,14 +92,15 @@ struct Kind<Implementation> {
   }
 };
 
-// Each metadata a row, the one to show first.
+// As far as the ids that are wanted; kOrder follows. Each metadata a row, the one to show first.
 template <typename T>
-std::string query(std::string_view which) {
+std::string query() {
   return "SELECT o.id, o.digest, m.name, m.title, k.object, " + std::string(Kind<T>::columns) +
          " FROM object o LEFT JOIN " + std::string(Kind<T>::table) +
-         " k ON k.object = o.id LEFT JOIN metadata m ON m.object = o.id WHERE o.id " + std::string(which) +
-         " ORDER BY o.id, m.fields DESC, m.body";
+         " k ON k.object = o.id LEFT JOIN metadata m ON m.object = o.id WHERE o.id";
 }
+
+constexpr std::string_view kOrder = " ORDER BY o.id, m.fields DESC, m.body";
 
 // An operation goes by every name that anybody gives it; nothing else does.
 void add_names(const Statement& row, Operation& operation) {
@@ -140,17 +141,16 @@ void add_aliases(Connection& /*connection*/, const std::vector<std::shared_ptr<T
 
 template <typename T>
 std::vector<std::shared_ptr<T>> read_objects(Connection& connection, const std::vector<Id>& ids) {
-  Statement select = connection.prepare(query<T>(connection.dialect().id_list));
-  const std::string list = encode_ids(ids);
-  select.text(1, list);
-  auto all = take_all<T>(connection, select);
+  ByIds select(connection, query<T>(), ids, kOrder);
+  auto all = take_all<T>(connection, *select);
   add_aliases(connection, all);
   return all;
 }
 
 template <typename T>
 std::vector<std::shared_ptr<T>> read_objects(Connection& connection) {
-  Statement select = connection.prepare(query<T>("IN (SELECT object FROM " + std::string(Kind<T>::table) + ")"));
+  Statement select = connection.prepare(query<T>() + " IN (SELECT object FROM " + std::string(Kind<T>::table) + ")" +
+                                        std::string(kOrder));
   auto all = take_all<T>(connection, select);
   add_aliases(connection, all);
   return all;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "embedded/series_list.h"
+#include "index/by_ids.h"
 #include "index/handle.h"
 #include "index/reader_state.h"
 #include "index/select.h"
@@ -82,10 +83,7 @@ std::vector<SeriesInfo> Reader::series(const Filter& filter) {
   const Conditions conditions = series_conditions(state_->connection, state_->catalog, filter);
   Statement select = state_->connection.prepare(std::string(sql::series_list) + conditions.sql());
   conditions.bind(select);
-  std::vector<SeriesInfo> found = all_series(select, state_->catalog);
-  state_->listed.clear();
-  for (const SeriesInfo& each : found) state_->listed.push_back(each.id);
-  return found;
+  return all_series(select, state_->catalog);
 }
 
 void Reader::runs(Id series, const Filter& filter, const std::function<void(const RunBrief&)>& each) {
@@ -116,13 +114,10 @@ void Reader::State::expect_labels(std::vector<Id> sets) {
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   std::erase_if(sets, [&](Id set) { return labels.count(set) != 0; });
   if (sets.empty()) return;
-  Statement select =
-      connection.prepare("SELECT id, body FROM label_set WHERE id " + std::string(connection.dialect().id_list));
-  const std::string list = encode_ids(sets);
-  select.text(1, list);
-  while (select.step()) {
-    labels.emplace(select.integer(0),
-                   std::make_shared<const std::map<std::string, std::string>>(parse_labels(select.text(1))));
+  ByIds found(connection, "SELECT id, body FROM label_set WHERE id", sets);
+  while (found->step()) {
+    labels.emplace(found->integer(0),
+                   std::make_shared<const std::map<std::string, std::string>>(parse_labels(found->text(1))));
   }
 }
 
@@ -170,12 +165,9 @@ std::optional<SeriesInfo> Reader::series_of(Id id) {
 std::vector<Digest> Reader::State::run_digests(const std::vector<RunBrief>& runs) {
   std::vector<Id> ids;
   for (const RunBrief& run : runs) ids.push_back(run.id);
-  Statement select = connection.prepare("SELECT id, digest FROM " + std::string(connection.dialect().registry) +
-                                        " WHERE id " + std::string(connection.dialect().id_list));
-  const std::string list = encode_ids(ids);
-  select.text(1, list);
+  ByIds select(connection, "SELECT id, digest FROM " + std::string(connection.dialect().registry) + " WHERE id", ids);
   std::unordered_map<Id, Digest> found;
-  while (select.step()) found.emplace(select.integer(0), select.digest(1));
+  while (select->step()) found.emplace(select->integer(0), select->digest(1));
   std::vector<Digest> digests;
   for (const RunBrief& run : runs) {
     const auto digest = found.find(run.id);

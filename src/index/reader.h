@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/digest.h"
@@ -202,6 +203,10 @@ class Reader {
   // many runs there are. nullopt where adding up hides something, so that runs() must be asked: a filter on time or
   // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
   [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
+  // tallies() will be asked of these series, in this order: they are read ahead.
+  void expect_tallies(const std::vector<SeriesInfo>& series);
+  // How many runs these series have.
+  [[nodiscard]] std::int64_t run_count(const std::vector<SeriesInfo>& series);
   // The label set with that id, as key → value.
   [[nodiscard]] std::shared_ptr<const std::map<std::string, std::string>> labels(Id id);
 
@@ -215,6 +220,8 @@ class Reader {
   // The specs alone, JCS, of these runs, in any order: what run() costs without provenance and metadata, and read by
   // the thousand.
   void run_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
+  // Of each of these runs the place that is shown first.
+  [[nodiscard]] std::unordered_map<Id, Provenance> first_places(const std::vector<Id>& runs);
   [[nodiscard]] std::optional<RunDetail> run(const Digest& digest);
   [[nodiscard]] std::optional<ObjectDetail> object(const Digest& digest);
   // The specs, JCS, of those of the objects that are resolved, in any order.

@@ -34,13 +34,13 @@ struct Reader::State {
   std::unordered_set<Id> withdrawn_series;               // theirs
   std::map<Digest, std::unordered_set<Id>> in_snapshot;  // runs, for Filter::snapshot
 
-  // A row of table tally. Those of the series that were listed last are read ahead, up to a thousand series at a time.
+  // A row of table tally. Those of the series that are expected are read ahead, up to a thousand series at a time.
   struct StoredTally {
     Tally tally;
     std::int64_t others = 0;
   };
   [[nodiscard]] static StoredTally read_tally(const Statement& row);
-  std::vector<Id> listed;
+  std::vector<Id> expected;
   std::unordered_map<Id, std::vector<StoredTally>> tallies;
 
   explicit State(Connection& of)
@@ -54,6 +54,9 @@ struct Reader::State {
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
   [[nodiscard]] const std::vector<StoredTally>& tallies_of(Id series);
+  // The runs of a list by where they lie, and the series that they name read.
+  [[nodiscard]] std::map<Id, std::vector<Id>> by_place(const std::vector<Id>& runs);
+  void each_provenance(const std::vector<Id>& runs, const std::function<void(Id, Provenance&&)>& each);
   void some_specs(const std::vector<Id>& runs, const std::function<void(Id, std::string_view)>& each);
   [[nodiscard]] std::vector<Digest> run_digests(const std::vector<RunBrief>& runs);
   // Reads those of the label sets that are not in `labels`; one that is not there is left out.

@@ -4,10 +4,10 @@
 #include <tuple>
 #include <utility>
 
+#include "index/by_ids.h"
 #include "index/reader.h"
 #include "index/reader_state.h"
 #include "index/status.h"
-#include "index/string_list.h"
 #include "index/tallies.h"
 
 namespace kindex::index {
@@ -17,7 +17,7 @@ constexpr std::ptrdiff_t kFirstAhead = 128;
 constexpr std::ptrdiff_t kSeriesAhead = 1024;
 constexpr std::size_t kMostAhead = 4096;  // series in memory
 
-// How many series, with the one listed at `place`, are read ahead: few at first, for who wants only the first ones.
+// How many series, with the one expected at `place`, are read ahead: few at first, for who wants only the first ones.
 std::ptrdiff_t series_ahead(std::ptrdiff_t place) {
   if (place < kFirstAhead) return kFirstAhead;
   return std::min(kSeriesAhead, static_cast<std::ptrdiff_t>(std::bit_floor(static_cast<std::size_t>(place))));
@@ -41,29 +41,42 @@ Reader::State::StoredTally Reader::State::read_tally(const Statement& row) {
   return stored;
 }
 
-// Whoever asks for one listed series asks for the next ones too.
+// Whoever asks for one expected series asks for the next ones too.
 const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id series) {
   if (const auto found = tallies.find(series); found != tallies.end()) return found->second;
   if (tallies.size() > kMostAhead) tallies.clear();
   std::vector<Id> ids{series};
-  const auto place = std::find(listed.begin(), listed.end(), series) - listed.begin();
-  if (const auto size = std::ssize(listed); place < size) {
+  const auto place = std::find(expected.begin(), expected.end(), series) - expected.begin();
+  if (const auto size = std::ssize(expected); place < size) {
     const std::ptrdiff_t ahead = series_ahead(place);
     const auto begin = place - place % ahead;
-    ids.assign(listed.begin() + begin, listed.begin() + std::min(begin + ahead, size));
+    ids.assign(expected.begin() + begin, expected.begin() + std::min(begin + ahead, size));
   }
   for (const Id id : ids) tallies[id].clear();
-  Statement select = connection.prepare("SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series " +
-                                        std::string(connection.dialect().id_list));
-  const std::string list = encode_ids(ids);
-  select.text(1, list);
+  ByIds select(connection, "SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series", ids);
   std::vector<Id> sets;
-  while (select.step()) {
-    tallies[select.integer(0)].push_back(read_tally(select));
-    sets.push_back(select.integer(1));
+  while (select->step()) {
+    tallies[select->integer(0)].push_back(read_tally(*select));
+    sets.push_back(select->integer(1));
   }
   expect_labels(std::move(sets));
   return tallies[series];
+}
+
+void Reader::expect_tallies(const std::vector<SeriesInfo>& series) {
+  state_->expected.clear();
+  for (const SeriesInfo& each : series) state_->expected.push_back(each.id);
+}
+
+std::int64_t Reader::run_count(const std::vector<SeriesInfo>& series) {
+  std::int64_t count = 0;
+  for (std::size_t at = 0; at < series.size(); at += kMostAhead) {
+    std::vector<Id> ids;
+    for (std::size_t i = at; i < std::min(at + kMostAhead, series.size()); ++i) ids.push_back(series[i].id);
+    ByIds sum(state_->connection, "SELECT CAST(sum(runs + others) AS bigint) FROM tally WHERE series", ids);
+    if (sum->step()) count += sum->integer(0);
+  }
+  return count;
 }
 
 std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filter) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "embedded/series_row.h"
+#include "index/by_ids.h"
 #include "index/string_list.h"
 
 namespace kindex::index {
@@ -17,12 +18,22 @@ constexpr std::size_t kMostLabelsRead = 16'384;
 
 const SeriesText& RunText::series(Id id) {
   if (const auto found = series_.find(id); found != series_.end()) return found->second;
-  if (series_.size() >= kMostSeriesRead) series_.clear();
-  Statement select = connection_.prepare(sql::series_row);
-  select.integer(1, id);
-  if (!select.step()) connection_.fail_damaged("no series " + std::to_string(id));
-  SeriesText text{select.digest(0), select.digest(1), select.digest(2), select.digest(3), decode_list(select.text(11))};
-  return series_.emplace(id, std::move(text)).first->second;
+  expect_series({id});
+  const auto found = series_.find(id);
+  if (found == series_.end()) connection_.fail_damaged("no series " + std::to_string(id));
+  return found->second;
+}
+
+void RunText::expect_series(std::vector<Id> ids) {
+  std::erase_if(ids, [&](Id id) { return series_.count(id) != 0; });
+  if (ids.empty()) return;
+  if (series_.size() + ids.size() > kMostSeriesRead) series_.clear();
+  ByIds select(connection_, std::string(sql::series_row) + " WHERE s.id", ids);
+  while (select->step()) {
+    SeriesText text{select->digest(0), select->digest(1), select->digest(2), select->digest(3),
+                    decode_list(select->text(11))};
+    series_.emplace(select->integer(12), std::move(text));
+  }
 }
 
 const RunText::Forms& RunText::forms(Id id) {

@@ -35,6 +35,8 @@ class RunText {
   explicit RunText(Connection& connection) : connection_(connection) {}
 
   [[nodiscard]] const SeriesText& series(Id id);
+  // Reads those of them that it has not met; one that is not there is left out.
+  void expect_series(std::vector<Id> ids);
   struct Texts {
     std::string spec;      // JCS
     std::string metadata;  // JCS, "" where the source gave none

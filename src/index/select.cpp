@@ -1,7 +1,8 @@
 #include "index/select.h"
 
 #include <algorithm>
-#include <iterator>
+#include <functional>
+#include <map>
 #include <utility>
 
 #include "base/text.h"
@@ -25,11 +26,28 @@ std::vector<std::string> lowered(const std::vector<std::string>& texts) {
   return out;
 }
 
-std::vector<std::string> kernels(Connection& connection) {
-  Statement select = connection.prepare("SELECT DISTINCT kernel FROM entry WHERE kernel <> ''");
-  std::vector<std::string> all;
-  while (select.step()) all.emplace_back(select.text(0));
+// Each kernel's entries.
+using Kernels = std::map<std::string, std::vector<Id>, std::less<>>;
+
+Kernels all_kernels(Connection& connection) {
+  Statement select = connection.prepare("SELECT kernel, id FROM entry WHERE kernel <> ''");
+  Kernels all;
+  while (select.step()) {
+    auto found = all.find(select.text(0));
+    if (found == all.end()) found = all.try_emplace(std::string(select.text(0))).first;
+    found->second.push_back(select.integer(1));
+  }
   return all;
+}
+
+// Takes the entries of those kernels whose names `is_it` says are meant; whether there are any.
+template <typename IsIt>
+bool take_kernels(const Kernels& kernels, const IsIt& is_it, std::vector<Id>& entries) {
+  const std::size_t before = entries.size();
+  for (const auto& [kernel, those] : kernels) {
+    if (is_it(kernel)) entries.insert(entries.end(), those.begin(), those.end());
+  }
+  return entries.size() > before;
 }
 
 bool matches(const std::string& pattern, const Operation& operation) {
@@ -37,29 +55,34 @@ bool matches(const std::string& pattern, const Operation& operation) {
   return hit(operation.family) || std::any_of(operation.names.begin(), operation.names.end(), hit);
 }
 
+// Only what there is: an alternative without any hides the index that leads to the other.
+void add_either(const Dialect& dialect, const std::vector<Id>& operations, const std::vector<Id>& entries,
+                Conditions& conditions) {
+  const std::string list(dialect.id_list);
+  const std::string of_entries = "s.entry " + list;
+  const std::string of_operations = "s.workload IN (SELECT object FROM workload WHERE operation " + list + ")";
+  if (operations.empty()) return conditions.add(" AND " + of_entries, {encode_ids(entries)});
+  if (entries.empty()) return conditions.add(" AND " + of_operations, {encode_ids(operations)});
+  conditions.add(" AND (" + of_operations + " OR " + of_entries + ")", {encode_ids(operations), encode_ids(entries)});
+}
+
 // A text that is a kernel's name means that kernel, not all that shares its operation: swiglu and tiled_swiglu compute
 // the same thing.
 void add_op(Connection& connection, Catalog& catalog, const std::vector<std::string>& texts, Conditions& conditions) {
   std::vector<Id> operations;
-  std::vector<std::string> chosen;
-  const std::vector<std::string> all_kernels = kernels(connection);
+  std::vector<Id> entries;
+  const Kernels kernels = all_kernels(connection);
   for (const std::string& text : texts) {
     const std::string pattern = normalised(text);
     const auto is_it = [&](const std::string& kernel) { return normalised(kernel) == pattern; };
-    if (std::any_of(all_kernels.begin(), all_kernels.end(), is_it)) {
-      std::copy_if(all_kernels.begin(), all_kernels.end(), std::back_inserter(chosen), is_it);
-      continue;
-    }
+    if (take_kernels(kernels, is_it, entries)) continue;
     for (const auto& operation : catalog.operations()) {
       if (matches(pattern, *operation)) operations.push_back(operation->id);
     }
-    std::copy_if(all_kernels.begin(), all_kernels.end(), std::back_inserter(chosen),
-                 [&](const std::string& kernel) { return glob_matches(pattern, normalised(kernel)); });
+    take_kernels(
+        kernels, [&](const std::string& kernel) { return glob_matches(pattern, normalised(kernel)); }, entries);
   }
-  const Dialect& dialect = connection.dialect();
-  conditions.add(" AND (s.workload IN (SELECT object FROM workload WHERE operation " + std::string(dialect.id_list) +
-                     ") OR s.entry IN (SELECT id FROM entry WHERE kernel IN " + one_of(dialect.text_list) + "))",
-                 {encode_ids(operations), encode_list(chosen)});
+  add_either(connection.dialect(), operations, entries, conditions);
 }
 
 bool gpu_matches(const Environment& environment, const std::vector<std::string>& texts) {

@@ -6,7 +6,7 @@
 namespace kindex::index {
 
 SeriesRow series_row(Connection& connection, Id series) {
-  Statement select = connection.prepare(sql::series_row);
+  Statement select = connection.prepare(std::string(sql::series_row) + " WHERE s.id = ?1");
   select.integer(1, series);
   if (!select.step()) connection.fail_damaged("no series " + std::to_string(series));
   SeriesRow row;

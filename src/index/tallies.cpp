@@ -6,8 +6,8 @@
 #include <tuple>
 #include <vector>
 
+#include "index/by_ids.h"
 #include "index/status.h"
-#include "index/string_list.h"
 
 namespace kindex::index {
 namespace {
@@ -64,13 +64,10 @@ void Tallies::add(const TallyRun& run) {
 
 // What is there already goes into those that were added.
 void Tallies::add_stored(const std::vector<Id>& series) {
-  Statement stored = connection_.prepare("SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series " +
-                                         std::string(connection_.dialect().id_list));
-  const std::string list = encode_ids(series);
-  stored.text(1, list);
-  while (stored.step()) {
-    const auto added = added_.find({stored.integer(0), stored.integer(1)});
-    if (added != added_.end()) add_stored(stored, added->first, added->second);
+  ByIds stored(connection_, "SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series", series);
+  while (stored->step()) {
+    const auto added = added_.find({stored->integer(0), stored->integer(1)});
+    if (added != added_.end()) add_stored(*stored, added->first, added->second);
   }
 }
 

@@ -7,7 +7,7 @@ import json
 import pathlib
 import re
 
-from server import address, bound, psql, sql
+from server import FOLDER, address, bound, psql, sql
 import harness  # tests/faults
 
 QUERIES = harness.SOURCE / "sql/postgres/queries"
@@ -53,7 +53,7 @@ class Layout:
         """Questions about a run, a series or a cohort are answered from one partition."""
         series = self.ask("SELECT max(id) FROM series")
         ask = {name: (QUERIES / f"{name}.sql").read_text().rstrip().rstrip(";") for name in
-               ("series_runs", "tally_count", "vouched_runs", "provenance", "run_signatures")}
+               ("series_runs", "tally_count", "vouched_runs", "run_signatures")}
         for name, text in ask.items():
             found, plan = self.scanned(bound(self.ask, text, series if name[0] in "stv" else "7"))
             self.checks.that(len(found) == 1, f"{name} looks into {found}:\n{plan}")
@@ -63,6 +63,27 @@ class Layout:
         self.checks.that(len(found) == 1, f"a cohort looks into {found}:\n{plan}")
         found, plan = self.scanned("SELECT count(*) FROM run WHERE value > 0")
         self.checks.that(len(found) == 17, f"this test does not see partitions: {found}:\n{plan}")
+
+    def statements(self, *args):
+        """How many statements the server runs for a command: its log has a line for each."""
+        log = pathlib.Path(FOLDER) / "server.log"
+        before = log.stat().st_size
+        logged = self.index(address("layout") + "%20-clog_min_duration_statement%3D0")
+        done = logged.run(*args)
+        self.checks.that(done.code == 0, " ".join(args), done)
+        with log.open(errors="replace") as lines:
+            lines.seek(before)
+            return sum(1 for line in lines if re.search(r"LOG:  duration: .* execute ", line))
+
+    def by_the_list(self):
+        """What programs are told of runs beside people is asked for by the list: some statements for each partition, however
+        many runs there are."""
+        most = 150
+        people, programs = ("list", "runs"), ("list", "runs", "--format", "json")
+        pairs = ((people, programs), (people, ("export", "--format", "csv")), (("compare",), ("compare", "--format", "json")))
+        for people, programs in pairs:
+            few, more = self.statements(*people), self.statements(*programs)
+            self.checks.that(0 < few and more - few < most, f"{' '.join(people)}: {few} statements, {' '.join(programs)}: {more}")
 
     def moving(self):
         """Runs come before what they are of: they wait in a partition of their own."""
@@ -111,6 +132,7 @@ class Layout:
     def run(self):
         self.places()
         self.pruned()
+        self.by_the_list()
         self.moving()
         self.refusals()
         raise SystemExit(self.checks.report("layout"))

@@ -70,11 +70,11 @@ void ServerConnection::configure(bool write) {
   }
   choose_schema();
   // All rows of a cursor are read. Compiling a query costs more than any of ours takes.
-  std::string settings = "SELECT set_config('search_path', '" + schema_ +
-                         "', false), set_config('cursor_tuple_fraction', '1', false), set_config('jit', 'off', false),"
-                         " set_config('TimeZone', 'UTC', false)";
-  if (!write) settings += ", set_config('default_transaction_read_only', 'on', false)";
-  send(settings);
+  send("SET search_path = '" + schema_ + "'");
+  send("SET cursor_tuple_fraction = 1");
+  send("SET jit = off");
+  send("SET TimeZone = 'UTC'");
+  if (!write) send("SET default_transaction_read_only = on");
 }
 
 }  // namespace kindex::index::postgres

@@ -5,7 +5,6 @@
 
 #include "embedded/postgres_axis.h"
 #include "embedded/postgres_id_list.h"
-#include "embedded/postgres_provenance.h"
 #include "embedded/postgres_run_signatures.h"
 #include "embedded/postgres_series_insert.h"
 #include "embedded/postgres_series_runs.h"
@@ -20,7 +19,6 @@
 namespace kindex::index::postgres {
 namespace {
 
-constexpr int kMostSent = 512;                // statements before the server is waited for
 constexpr std::int64_t kWorthCounting = 500;  // rows that a transaction has written
 constexpr const char* kCount =
     "ANALYZE object, reference, workload, implementation, entry, cohort, series, tally, metadata, run_registry";
@@ -48,84 +46,21 @@ ServerConnection::~ServerConnection() {
 }
 
 const Dialect& ServerConnection::dialect() const {
-  static const Dialect dialect{sql::postgres_id_list,
-                               sql::postgres_text_list,
-                               sql::postgres_axis,
-                               "run_registry",
-                               "id = ?1 AND bucket = ?1r",
-                               "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
-                               "series = ?1 AND bucket = ?1s",
-                               sql::postgres_series_insert,
-                               sql::postgres_provenance,
-                               sql::postgres_run_signatures,
-                               sql::postgres_series_runs,
-                               sql::postgres_tally_count,
-                               sql::postgres_vouched_runs};
+  static const Dialect dialect{
+      sql::postgres_id_list,
+      sql::postgres_text_list,
+      sql::postgres_axis,
+      "run_registry",
+      "digest = ?1 AND bucket = ?1d AND id = (SELECT id FROM run_registry WHERE digest = ?1)",
+      "series = ?1 AND bucket = ?1s",
+      "SELECT r.id, s.bucket, s.id FROM run_registry r JOIN series s ON s.id = r.series WHERE r.id",
+      "run.bucket = ?1 AND run.id",
+      sql::postgres_series_insert,
+      sql::postgres_run_signatures,
+      sql::postgres_series_runs,
+      sql::postgres_tally_count,
+      sql::postgres_vouched_runs};
   return dialect;
-}
-
-Result ServerConnection::checked(Result result) const {
-  switch (PQresultStatus(result.get())) {
-    case PGRES_COMMAND_OK:
-    case PGRES_TUPLES_OK:
-    case PGRES_COPY_IN:
-      return result;
-    default:
-      throw failure(connection_, result.get(), waiting_);
-  }
-}
-
-PGconn* ServerConnection::idle() {
-  finish_copy();
-  if (sent_ > 0) static_cast<void>(answer());
-  return connection_;
-}
-
-Result ServerConnection::answer() {
-  Outcome outcome = finish_sent();
-  if (outcome.failed) throw failure(connection_, outcome.failed.get(), waiting_);
-  if (!outcome.last || PQstatus(connection_) == CONNECTION_BAD) throw failure(connection_, nullptr, waiting_);
-  return std::move(outcome.last);
-}
-
-PGconn* ServerConnection::in_pipeline() {
-  finish_copy();
-  if (sent_ >= kMostSent) static_cast<void>(idle());
-  if (sent_ == 0) PQenterPipelineMode(connection_);
-  return connection_;
-}
-
-void ServerConnection::sent() {
-  ++sent_;
-}
-
-void ServerConnection::send(const std::string& sql) {
-  PQsendQueryParams(in_pipeline(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 0);
-  sent();  // where it could not be sent the connection is lost, which the next answer says
-}
-
-// A result and a null for each statement, and at last one for the end; two nulls where the connection is lost.
-ServerConnection::Outcome ServerConnection::finish_sent() {
-  sent_ = 0;
-  Outcome outcome;
-  PQpipelineSync(connection_);
-  for (bool last_was_null = false;;) {
-    Result result(PQgetResult(connection_));
-    if (!result && last_was_null) break;
-    last_was_null = !result;
-    if (!result) continue;
-    const ExecStatusType status = PQresultStatus(result.get());
-    if (status == PGRES_PIPELINE_SYNC) break;
-    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
-      remember_changes(PQcmdTuples(result.get()));
-      outcome.last = std::move(result);
-    } else if (status != PGRES_PIPELINE_ABORTED && !outcome.failed) {
-      outcome.failed = std::move(result);
-    }
-  }
-  PQexitPipelineMode(connection_);
-  if (outcome.failed) ++failures_;
-  return outcome;
 }
 
 std::int64_t ServerConnection::changes() {
@@ -186,14 +121,6 @@ void ServerConnection::roll_back() noexcept {
   if (status == PQTRANS_INTRANS || status == PQTRANS_INERROR) PQclear(PQexec(connection_, "ROLLBACK"));
 }
 
-void ServerConnection::close_cursor(const std::string& name) noexcept {
-  if (cursors_.erase(name) == 0) return;                     // it went with its transaction
-  if (copying_.valid()) return copying_.wait();              // nobody copies while reading; its transaction ends it
-  if (sent_ >= kMostSent) static_cast<void>(finish_sent());  // a failure makes the next statement fail too
-  if (sent_ == 0 && PQtransactionStatus(connection_) != PQTRANS_INTRANS) return;
-  send("CLOSE " + name);
-}
-
 std::string ServerConnection::new_cursor() {
   return *cursors_.insert(new_name()).first;
 }
@@ -211,13 +138,6 @@ std::optional<std::int64_t> ServerConnection::bucket_of(char what, std::string_v
   if (!select.integer(1, id).step()) return std::nullopt;
   if (series && !options_.write) series_buckets_.emplace(id, select.integer(0));
   return select.integer(0);
-}
-
-void ServerConnection::copy(std::vector<CopyRows> rows) {
-  PGconn* connection = idle();
-  copying_ = std::async(std::launch::async, [this, connection, all = std::move(rows)]() mutable {
-    for (CopyRows& each : all) each.send(*this, connection);
-  });
 }
 
 std::unique_ptr<NewRows> ServerConnection::new_rows(const std::string& into) {

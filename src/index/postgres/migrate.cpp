@@ -21,27 +21,40 @@ int latest_version() {
   return migrations().back().version;
 }
 
-int checked_version(ServerConnection& connection) {
+namespace {
+
+// Whether the schema has a table of that name. Throws where it may not be used, or holds something else. The server
+// finds a name sooner than it answers a question about its catalogs.
+bool has_version(ServerConnection& connection) {
+  if (connection.integer("SELECT to_regclass('schema_version') IS NOT NULL") != 0) return true;
   const std::string& schema = connection.schema();
   Statement select = connection.prepare(
       "SELECT has_schema_privilege(n.oid, 'USAGE'), EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = n.oid),"
       " EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = n.oid AND c.relname = 'schema_version')"
       " FROM pg_namespace n WHERE n.nspname = ?1");
   select.text(1, schema);
-  if (!select.step()) return 0;
+  if (!select.step()) return false;
   const std::string where = connection.name() + ": ";
   if (select.integer(0) == 0) {
     throw index_error(where + "no permission to use the schema " + schema + ": ask the owner of the index");
   }
-  if (select.integer(1) == 0) return 0;
+  if (select.integer(1) == 0) return false;
   if (select.integer(2) == 0) {
     throw index_error(where + "the schema " + schema +
                       " holds something else than an index: name another with options=-csearch_path%3DNAME");
   }
+  return true;
+}
+
+}  // namespace
+
+int checked_version(ServerConnection& connection) {
+  if (!has_version(connection)) return 0;
   const std::int64_t version = connection.integer("SELECT max(version) FROM schema_version");
   if (version > latest_version()) {
-    throw index_error(where + "written by a newer kindex (schema " + std::to_string(version) + ", this one knows " +
-                      std::to_string(latest_version()) + "): use that one, or name another index with --db");
+    throw index_error(connection.name() + ": written by a newer kindex (schema " + std::to_string(version) +
+                      ", this one knows " + std::to_string(latest_version()) +
+                      "): use that one, or name another index with --db");
   }
   return static_cast<int>(version);
 }

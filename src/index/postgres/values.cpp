@@ -1,5 +1,7 @@
 #include "index/postgres/values.h"
 
+#include <cstring>
+
 namespace kindex::index::postgres {
 namespace {
 
@@ -16,6 +18,12 @@ std::string list_head(TypeId element, std::size_t count) {
 }  // namespace
 
 std::int64_t integer_of(std::string_view bytes) {
+  if (bytes.size() == sizeof(std::int64_t)) {  // as most are
+    std::uint64_t value = 0;
+    std::memcpy(&value, bytes.data(), sizeof value);
+    if constexpr (std::endian::native == std::endian::little) value = __builtin_bswap64(value);
+    return static_cast<std::int64_t>(value);
+  }
   // A negative number begins with ones.
   std::uint64_t value =
       !bytes.empty() && (static_cast<unsigned char>(bytes.front()) & 0x80U) != 0 ? ~std::uint64_t{0} : 0;

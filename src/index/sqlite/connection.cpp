@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "embedded/axis.h"
 #include "embedded/id_list.h"
-#include "embedded/provenance.h"
 #include "embedded/run_signatures.h"
 #include "embedded/series_insert.h"
 #include "embedded/series_runs.h"
@@ -129,9 +128,18 @@ void SqliteConnection::write_pages() {
 }
 
 const Dialect& SqliteConnection::dialect() const {
-  static const Dialect dialect{sql::id_list,     sql::text_list,      sql::axis,        "run",
-                               "id = ?1",        "digest = ?1",       "series = ?1",    sql::series_insert,
-                               sql::provenance,  sql::run_signatures, sql::series_runs, sql::tally_count,
+  static const Dialect dialect{sql::id_list,
+                               sql::text_list,
+                               sql::axis,
+                               "run",
+                               "digest = ?1",
+                               "series = ?1",
+                               "SELECT id, 0, series FROM run WHERE id",
+                               "?1 = 0 AND run.id",
+                               sql::series_insert,
+                               sql::run_signatures,
+                               sql::series_runs,
+                               sql::tally_count,
                                sql::vouched_runs};
   return dialect;
 }
