@@ -17,6 +17,7 @@ constexpr std::size_t kMostValue = 100;
 
 Error unknown_key(std::string_view key) {
   std::vector<std::string> names;
+  names.reserve(kGivenKeys.size());
   for (const GivenKey& known : kGivenKeys) names.emplace_back(known.name);
   const auto near = closest(key.substr(0, kMostValue), names, 1);
   return usage_error("--given " + manifest::quote(key) + ": there is no such fact; " +

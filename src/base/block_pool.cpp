@@ -7,6 +7,8 @@ struct BlockPool::Closer {
   Closer() = default;
   Closer(const Closer&) = delete;
   Closer& operator=(const Closer&) = delete;
+  Closer(Closer&&) = delete;
+  Closer& operator=(Closer&&) = delete;
   ~Closer() {
     state_ = State::closed;
     room_ = 0;

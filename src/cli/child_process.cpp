@@ -42,6 +42,7 @@ class Redirections {
 int run_child(const std::vector<std::string>& words, const std::filesystem::path& out) {
   std::vector<std::string> copies = words;
   std::vector<char*> arguments;
+  arguments.reserve(copies.size() + 1);
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   const Redirections redirections(out);

@@ -61,7 +61,7 @@ std::string axes(const Binding& binding) {
 std::string regions(const importers::RegionByMode& by_mode) {
   std::vector<std::string> parts;
   for (const auto& [mode, region] : by_mode) {
-    parts.push_back(mode + " " + region);  // NOLINT(performance-inefficient-string-concatenation)
+    parts.push_back(std::string(mode).append(" ").append(region));
   }
   return joined(parts, ", ");
 }

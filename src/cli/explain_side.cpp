@@ -180,6 +180,7 @@ std::vector<output::ExplainDifference> differences(index::Reader& reader, const 
   text(a.series.kernel, b.series.kernel, "$.kernel");
   text(a.series.timed_region, b.series.timed_region, "$.timedRegion");
   std::vector<output::ExplainDifference> out;
+  out.reserve(found.size());
   for (const manifest::Difference& each : found) {
     out.push_back({each.path, each.a ? identity::canonical(*each.a) : "", each.b ? identity::canonical(*each.b) : ""});
   }

@@ -15,6 +15,8 @@ class LiveView {
   ~LiveView();
   LiveView(const LiveView&) = delete;
   LiveView& operator=(const LiveView&) = delete;
+  LiveView(LiveView&&) = delete;
+  LiveView& operator=(LiveView&&) = delete;
 
   // Whether show() would draw now: at most four times a second. What it takes to make the text can be saved otherwise.
   [[nodiscard]] bool due() const;

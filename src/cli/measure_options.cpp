@@ -126,6 +126,7 @@ std::vector<std::string> devices_of(const MeasureOptions& o) {
   const int count = measure::cuda_device_count();
   if (o.device != "all") return {o.device};
   std::vector<std::string> out;
+  out.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) out.push_back(std::to_string(i));
   return out;
 }

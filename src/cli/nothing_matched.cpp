@@ -74,7 +74,7 @@ std::string unknown_label(index::Reader& reader, const index::Filter& filter) {
   if (filter.labels.empty()) return "";
   const std::vector<std::string> known = reader.known("label");
   for (const auto& [key, value] : filter.labels) {
-    const std::string label = key + "=" + value;
+    const std::string label = std::string(key).append("=").append(value);
     if (std::find(known.begin(), known.end(), label) == known.end()) {
       return "nothing matches --label " + printable(label) + suggestion(label, known);
     }
@@ -90,6 +90,7 @@ std::string unknown_shape(index::Reader& reader, const index::Filter& filter) {
     for (const auto& [axis, value] : series.workload->axes) axes[axis].insert(value);
   }
   std::vector<std::string> names;
+  names.reserve(axes.size());
   for (const auto& [axis, values] : axes) names.push_back(axis);
   for (const index::ShapeTerm& term : filter.shape) {
     const auto found = axes.find(term.axis);
@@ -141,7 +142,7 @@ std::string no_runs_yet(index::Reader& reader) {
 std::string nothing_matched(index::Reader& reader, const index::Filter& filter) {
   if (reader.empty()) return no_runs_yet(reader);
   for (const auto& unknown : {unknown_value, unknown_metric, unknown_label, unknown_shape}) {
-    if (const std::string line = unknown(reader, filter); !line.empty()) return line;
+    if (std::string line = unknown(reader, filter); !line.empty()) return line;
   }
   if (reader.series({}).empty()) return no_runs_yet(reader);
   // Labels and dates are of runs: where series are left, it is these that let none through.

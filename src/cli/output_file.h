@@ -17,6 +17,8 @@ class OutputFile {
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
+  OutputFile(OutputFile&&) = delete;
+  OutputFile& operator=(OutputFile&&) = delete;
 
   [[nodiscard]] std::ostream& stream() { return path_.empty() ? fallback_ : file_; }
   // Flushes and moves the file into place; throws Error(Exit::index) when the disk is full.

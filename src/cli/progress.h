@@ -16,6 +16,8 @@ class Progress {
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
+  Progress(Progress&&) = delete;
+  Progress& operator=(Progress&&) = delete;
 
   // Cheap; draws at most ten times a second, and not before half a second has passed.
   void update(std::int64_t done, std::int64_t rows);

@@ -148,8 +148,9 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
     facts.add("status", std::string(brief->status));
     add_flags(facts, reader, *series, run);
     std::string labels;
-    for (const auto& [key, value] : *reader.labels(brief->labels))
-      labels += (labels.empty() ? "" : " ") + key + "=" + value;
+    for (const auto& [key, value] : *reader.labels(brief->labels)) {
+      labels.append(labels.empty() ? "" : " ").append(key).append("=").append(value);
+    }
     facts.add("labels", labels);
   }
   add_events(facts, reader, run.digest);

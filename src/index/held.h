@@ -37,7 +37,7 @@ struct HeldImport {
 // Metadata of an object: `said` is a digest of the object, the source and the body.
 struct HeldMetadata {
   Digest said, object;
-  auto operator<=>(const HeldMetadata&) const = default;
+  auto operator<=>(const HeldMetadata&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 is wrong here
 };
 // Smallest first.
 [[nodiscard]] std::vector<HeldMetadata> held_metadata(Connection& connection);

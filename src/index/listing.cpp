@@ -116,7 +116,7 @@ void add_values(std::string_view what, std::string_view row, std::set<std::strin
   if (what == "metric") {
     values.emplace(row.substr(0, row.find(':')));
   } else if (what == "label") {
-    for (const auto& [key, value] : parse_labels(row)) values.insert(key + "=" + value);
+    for (const auto& [key, value] : parse_labels(row)) values.insert(std::string(key).append("=").append(value));
   } else {
     values.emplace(row);
   }

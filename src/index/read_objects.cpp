@@ -128,6 +128,7 @@ std::vector<std::shared_ptr<T>> take_all(const Connection& connection, Statement
 
 void add_aliases(Connection& connection, const std::vector<std::shared_ptr<Operation>>& operations) {
   std::vector<std::string> subjects;
+  subjects.reserve(operations.size());
   for (const auto& operation : operations) subjects.push_back(operation->digest.text());
   auto aliases = aliases_of(connection, subjects);
   for (const auto& operation : operations) {

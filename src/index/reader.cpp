@@ -164,6 +164,7 @@ std::optional<SeriesInfo> Reader::series_of(Id id) {
 
 std::vector<Digest> Reader::State::run_digests(const std::vector<RunBrief>& runs) {
   std::vector<Id> ids;
+  ids.reserve(runs.size());
   for (const RunBrief& run : runs) ids.push_back(run.id);
   ByIds select(connection, "SELECT id, digest FROM " + std::string(connection.dialect().registry) + " WHERE id", ids);
   std::unordered_map<Id, Digest> found;

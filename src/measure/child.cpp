@@ -112,8 +112,9 @@ std::string Child::end() {
   }
   pid_ = -1;
   if (WIFSIGNALED(status)) {
-    return std::string("ended by signal ") + std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) +
-           ")";  // NOLINT(concurrency-mt-unsafe)
+    const int signal = WTERMSIG(status);
+    const std::string name = strsignal(signal);  // NOLINT(concurrency-mt-unsafe): no other thread asks
+    return "ended by signal " + std::to_string(signal) + " (" + name + ")";
   }
   return WEXITSTATUS(status) == 0 ? "" : "exit code " + std::to_string(WEXITSTATUS(status));
 }

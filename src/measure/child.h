@@ -20,6 +20,8 @@ class Child {
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
+  Child(Child&&) = delete;
+  Child& operator=(Child&&) = delete;
 
   enum class Heard { message, closed, nothing };
   // The next message; `nothing` when none came in time, or `interrupted` became true.

@@ -30,6 +30,8 @@ class Plugin {
   ~Plugin();
   Plugin(const Plugin&) = delete;
   Plugin& operator=(const Plugin&) = delete;
+  Plugin(Plugin&&) = delete;
+  Plugin& operator=(Plugin&&) = delete;
   [[nodiscard]] const std::vector<Implementation>& implementations() const { return implementations_; }
 
  private:

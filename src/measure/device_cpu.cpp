@@ -74,6 +74,8 @@ class CpuDevice : public Device {
   ~CpuDevice() override { CpuDevice::release_all(); }
   CpuDevice(const CpuDevice&) = delete;
   CpuDevice& operator=(const CpuDevice&) = delete;
+  CpuDevice(CpuDevice&&) = delete;
+  CpuDevice& operator=(CpuDevice&&) = delete;
 
   const DeviceFacts& facts() const override { return facts_; }
   const std::vector<kernels::BuiltIn>& implementations() const override { return kernels::cpu_implementations(); }

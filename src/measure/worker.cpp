@@ -210,7 +210,7 @@ class Worker {
     say_({"done", {std::to_string(index)}});
   }
 
-  void measure(std::size_t index, const Cell& cell, std::vector<Live> lives, Buffers& buffers) {
+  void measure(std::size_t index, const Cell& cell, const std::vector<Live>& lives, Buffers& buffers) {
     // A seed of its own for each cell and each check: what a kernel might have kept from before is of no use to it.
     const std::uint64_t seed = plan_.seed * 1'000'003 + 2 * index;
     buffers.generate(seed);
@@ -221,6 +221,7 @@ class Worker {
     }
     if (checked.empty()) return;
     std::vector<Contender> contenders;
+    contenders.reserve(checked.size());
     for (const Live& live : checked) {
       contenders.push_back({live.implementation->name,
                             [&buffers, live](int set) { launch(*live.implementation, live.pass, buffers, set); }});

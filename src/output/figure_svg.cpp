@@ -62,10 +62,18 @@ std::string segment(double x1, double y1, double x2, double y2, const char* colo
          colour + "\"" + more + "/>\n";
 }
 
+std::string area(const std::string& points, const char* colour) {
+  return "<polygon points=\"" + points + "\" fill=\"" + colour + "\" fill-opacity=\"0.18\"/>\n";
+}
+
+std::string dot(const std::string& x, const std::string& y, const char* colour) {
+  return "<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\" fill=\"" + colour + "\"/>\n";
+}
+
 // At most what fits into `room` pixels.
 std::string fitted(const std::string& text, double room) {
   const auto columns = static_cast<std::size_t>(std::max(1.0, room / kCharacter));
-  const std::string safe = printable(text);
+  std::string safe = printable(text);
   if (display_width(safe) <= columns) return safe;
   return std::string(display_prefix(safe, columns - 1)) + "…";
 }
@@ -114,9 +122,7 @@ std::string band(const Canvas& canvas, const FigureLine& line, const char* colou
       above += px(canvas.left(point.x)) + "," + px(canvas.top(*point.p80)) + " ";
       below.insert(0, px(canvas.left(point.x)) + "," + px(canvas.top(*point.p20)) + " ");
     }
-    if (to > from + 1) {
-      out += "<polygon points=\"" + above + below + "\" fill=\"" + colour + "\" fill-opacity=\"0.18\"/>\n";
-    }
+    if (to > from + 1) out += area(above + below, colour);
     if (to == from + 1) {
       const double at = canvas.left(line.points[from].x);
       out += segment(at, canvas.top(*line.points[from].p20), at, canvas.top(*line.points[from].p80), colour,
@@ -133,8 +139,8 @@ std::string curve(const Canvas& canvas, const FigureLine& line, const char* colo
   for (const FigurePoint& point : line.points) {
     const std::string x = px(canvas.left(point.x));
     const std::string y = px(canvas.top(point.value));
-    points += (points.empty() ? "" : " ") + x + "," + y;
-    dots += "<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\" fill=\"" + colour + "\"/>\n";
+    points.append(points.empty() ? "" : " ").append(x).append(",").append(y);
+    dots += dot(x, y, colour);
   }
   return "<polyline points=\"" + points + "\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"2\"" +
          (line.baseline ? " stroke-dasharray=\"7 4\"" : "") + "/>\n" + dots;

@@ -37,7 +37,7 @@ std::string reasons_text(const std::vector<std::string>& reasons) {
 std::string labels_text(const Labels& labels, const Labels& but = {}) {
   std::string out;
   for (const auto& [key, value] : labels) {
-    if (!but.contains(key)) out += (out.empty() ? "" : " ") + key + "=" + value;
+    if (!but.contains(key)) out.append(out.empty() ? "" : " ").append(key).append("=").append(value);
   }
   return out;
 }

@@ -86,7 +86,9 @@ void write_overview(const CompareReport& report, std::size_t most, JsonWriter& j
 
 std::string labels_line(const std::map<std::string, std::string>& labels) {
   std::string text;
-  for (const auto& [key, value] : labels) text += (text.empty() ? "" : ", ") + key + "=" + value;
+  for (const auto& [key, value] : labels) {
+    text.append(text.empty() ? "" : ", ").append(key).append("=").append(value);
+  }
   return text;
 }
 

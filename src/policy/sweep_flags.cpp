@@ -39,6 +39,7 @@ std::vector<Numbers> by_axes(const std::vector<SweepPoint>& points) {
     last->push_back(i);
   }
   std::vector<Numbers> out;
+  out.reserve(found.size());
   for (auto& item : found) out.push_back(std::move(item.second));
   return out;
 }

@@ -11,7 +11,7 @@ namespace kindex::index::postgres {
 namespace {
 
 [[noreturn]] void fail() {
-  const char* why = dlerror();
+  const char* why = dlerror();  // NOLINT(concurrency-mt-unsafe): each thread has its own in glibc
   throw Error(Exit::machine, "libpq 14 or newer, by which an index on a server is used, cannot be loaded (" +
                                  printable(why == nullptr ? "no reason given" : why) +
                                  "): install it (Debian: libpq5), or name a file with --db");
