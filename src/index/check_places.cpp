@@ -10,15 +10,15 @@ void put_places(Connection& connection, std::int64_t import, std::int64_t runs, 
       .run();
 }
 
-void check_places(Connection& connection, const Say& say) {
-  Statement differ = connection.prepare(
-      "SELECT i.id, i.name FROM import i"
-      " LEFT JOIN (SELECT import, count(*) AS runs, sum(line) AS lines FROM run GROUP BY import) r ON r.import = i.id"
-      " LEFT JOIN import_places p ON p.import = i.id"
-      " WHERE coalesce(r.runs, 0) <> coalesce(p.runs, 0) OR coalesce(r.lines, 0) <> coalesce(p.lines, 0)"
-      " ORDER BY i.id");
-  while (differ.step()) {
-    say("import " + std::to_string(differ.integer(0)) + " (" + std::string(differ.text(1)) +
+void PlaceCheck::finish(Connection& connection, const Say& say) const {
+  Statement import = connection.scan(
+      "SELECT i.id, i.name, coalesce(p.runs, 0), coalesce(p.lines, 0)"
+      " FROM import i LEFT JOIN import_places p ON p.import = i.id ORDER BY i.id");
+  while (import.step()) {
+    const Places brought{static_cast<std::uint64_t>(import.integer(2)), static_cast<std::uint64_t>(import.integer(3))};
+    const auto found = found_.find(import.integer(0));
+    if (brought == (found == found_.end() ? Places{} : found->second)) continue;
+    say("import " + std::to_string(import.integer(0)) + " (" + std::string(import.text(1)) +
         "): its runs are not where they stood in the file, or not as many");
   }
 }

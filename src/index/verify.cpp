@@ -84,7 +84,7 @@ class Verifier {
     check_runs(progress);
     before_snapshots_ = std::exchange(report_.digest_mismatches, {});
     check_cohorts();
-    check_places(connection_, [&](const std::string& line) { mismatch(line); });
+    places_.finish(connection_, [&](const std::string& line) { mismatch(line); });
     check_artifacts();
     check_events();
     check_signatures(connection_, [&](const std::string& line) { mismatch(line); });
@@ -115,6 +115,7 @@ class Verifier {
   Connection& connection_;
   RunText& text_;
   TallyCheck tallies_;
+  PlaceCheck places_;
   ContentDigest content_;
   identity::Sha256 sha_;
   Lines before_snapshots_;
@@ -142,7 +143,8 @@ void Verifier::check_objects() {
 
 void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
   Statement select = connection_.scan(
-      "SELECT id, digest, series, form, labels, observed_ms, payload, status, observed_sub, value, p20, p80"
+      "SELECT id, digest, series, form, labels, observed_ms, payload, status, observed_sub, value, p20, p80, import, "
+      "line"
       " FROM run ORDER BY id");
   while (select.step()) {
     ++report_.runs;
@@ -156,6 +158,7 @@ void Verifier::check_runs(const std::function<void(std::int64_t)>& progress) {
 }
 
 void Verifier::check_run(const Statement& row) {
+  places_.add(row.integer(12), row.integer(13));
   const Digest digest = row.digest(1);
   const RunParts parts{row.integer(3), row.integer(4), row.integer(5), row.blob(6)};
   tallies_.add({row.integer(0),

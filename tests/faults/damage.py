@@ -20,6 +20,10 @@ ANSWERS = (["export"], ["list", "runs", "--limit", "0", "--format", "json"], ["c
            ["review", "--rows", "--format", "json"])
 
 
+# What a repair says of its own before it ends, well or not.
+NOTES = (b"kindex: put back: ", b": its kept bytes are of no use here: ")
+
+
 class Damage:
     def __init__(self, options, folder, *keep):
         self.options, self.checks = options, harness.Checks()
@@ -69,6 +73,7 @@ class Damage:
         self.checks.printable(done.text + done.errors, what)
         if done.code == 5:  # SQLite cannot read it: a backup, or the files, must be imported anew
             self.unreadable += 1
+            done.err = b"".join(line for line in done.err.splitlines(True) if not any(note in line for note in NOTES))
             self.checks.one_clear_line(done, what)
             return
         if done.code != 0:
