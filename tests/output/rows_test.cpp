@@ -48,9 +48,11 @@ std::string streamed(const Rows& rows, Format format) {
 }
 
 TEST_CASE("row by row is the same text") {
-  for (const auto& [name, format] : kFormats) {
-    CHECK_MESSAGE(streamed(sample(), format) == render(sample(), format, kPiped), name);
-    CHECK_MESSAGE(streamed({sample().columns, {}}, format) == render({sample().columns, {}}, format, kPiped), name);
+  for (const auto& each : kFormats) {
+    const Format format = each.second;
+    CAPTURE(each.first);
+    CHECK(streamed(sample(), format) == render(sample(), format, kPiped));
+    CHECK(streamed({sample().columns, {}}, format) == render({sample().columns, {}}, format, kPiped));
   }
 }
 
