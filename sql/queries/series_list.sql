@@ -1,8 +1,5 @@
--- Series with what stands beside them in one row; src/index/select.cpp adds the conditions.
-SELECT s.id, s.entry, e.kernel, e.provider, s.pass, s.timed_region, s.source, s.metric, e.baseline, c.key,
-       w.operation, s.workload, s.protocol, s.environment, e.implementation
+-- Series; src/index/select.cpp adds the conditions, and src/index/catalog.cpp what they name.
+SELECT s.id, s.entry, s.workload, s.protocol, s.environment, s.pass, s.timed_region, s.source, s.metric, c.key
 FROM series s
-JOIN entry e ON e.id = s.entry
-LEFT JOIN workload w ON w.object = s.workload
 LEFT JOIN cohort c ON c.id = s.cohort
 WHERE TRUE

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -16,11 +17,11 @@ class Catalog {
  public:
   explicit Catalog(Connection& connection) : connection_(connection) {}
 
-  // What a series names, by id; operation 0 while its workload is unresolved.
+  // What a series names, by id.
   struct Named {
-    Id operation = 0, workload = 0, protocol = 0, environment = 0, implementation = 0;
+    Id entry = 0, workload = 0, protocol = 0, environment = 0;
   };
-  // Gives each of `series` the objects that stand in the same place of `named`.
+  // Gives each of `series` what stands in the same place of `named`, with the operation of its workload.
   void describe(const std::vector<Named>& named, std::vector<SeriesInfo>& series);
 
   // Every operation that is known, and every environment, by id.
@@ -31,7 +32,15 @@ class Catalog {
   template <typename T>
   using Known = std::unordered_map<Id, std::shared_ptr<const T>>;
 
+  struct Entry {
+    Id implementation = 0;
+    std::string kernel, provider;
+    bool baseline = false;
+  };
+  void complete_entries(const std::vector<Named>& named);
+
   Connection& connection_;
+  std::unordered_map<Id, Entry> entries_;
   Known<Operation> operations_;
   Known<Workload> workloads_;
   Known<Protocol> protocols_;

@@ -48,14 +48,15 @@ std::map<std::string, std::int64_t> parse_axes(const Connection& connection, std
 
 template <>
 struct Kind<Workload> {
-  static constexpr std::string_view table = "workload", columns = "k.suite, k.dtype, k.axes";
+  static constexpr std::string_view table = "workload", columns = "k.operation, k.suite, k.dtype, k.axes";
   static void take(const Connection& connection, const Statement& row, Workload& workload) {
     workload.name = row.text(2);
     workload.resolved = !row.is_null(kFirst - 1);
     if (!workload.resolved) return;
-    workload.suite = row.integer(kFirst) != 0;
-    workload.dtype = row.text(kFirst + 1);
-    workload.axes = parse_axes(connection, row.text(kFirst + 2));
+    workload.operation = row.integer(kFirst);
+    workload.suite = row.integer(kFirst + 1) != 0;
+    workload.dtype = row.text(kFirst + 2);
+    workload.axes = parse_axes(connection, row.text(kFirst + 3));
   }
 };
 

@@ -18,19 +18,16 @@ SeriesInfo read_series(const Statement& row) {
   SeriesInfo series;
   series.id = row.integer(0);
   series.entry = row.integer(1);
-  series.kernel = row.text(2);
-  series.provider = row.text(3);
-  series.pass = row.text(4);
-  series.timed_region = row.text(5);
-  series.source = row.text(6);
-  series.metric = row.text(7);
-  series.baseline = row.integer(8) != 0;
+  series.pass = row.text(5);
+  series.timed_region = row.text(6);
+  series.source = row.text(7);
+  series.metric = row.text(8);
   series.cohort = row.maybe_digest(9);
   return series;
 }
 
 Catalog::Named read_named(const Statement& row) {
-  return {row.is_null(10) ? 0 : row.integer(10), row.integer(11), row.integer(12), row.integer(13), row.integer(14)};
+  return {row.integer(1), row.integer(2), row.integer(3), row.integer(4)};
 }
 
 std::vector<SeriesInfo> all_series(Statement& select, Catalog& catalog) {

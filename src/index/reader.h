@@ -65,6 +65,7 @@ struct Workload {
   Id id = 0;
   Digest digest;
   bool resolved = false;
+  Id operation = 0;  // 0 while unresolved
   bool suite = false;
   std::string name, dtype;
   std::map<std::string, std::int64_t> axes;
@@ -203,10 +204,11 @@ class Reader {
   // many runs there are. nullopt where adding up hides something, so that runs() must be asked: a filter on time or
   // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
   [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
-  // tallies() will be asked of these series, in this order: they are read ahead.
+  // tallies(), or run_count(), will be asked of these series, in this order: they are read ahead.
   void expect_tallies(const std::vector<SeriesInfo>& series);
-  // How many runs these series have.
+  // How many runs these series have, and one.
   [[nodiscard]] std::int64_t run_count(const std::vector<SeriesInfo>& series);
+  [[nodiscard]] std::int64_t run_count(Id series);
   // The label set with that id, as key → value.
   [[nodiscard]] std::shared_ptr<const std::map<std::string, std::string>> labels(Id id);
 

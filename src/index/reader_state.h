@@ -42,6 +42,7 @@ struct Reader::State {
   [[nodiscard]] static StoredTally read_tally(const Statement& row);
   std::vector<Id> expected;
   std::unordered_map<Id, std::vector<StoredTally>> tallies;
+  std::unordered_map<Id, std::int64_t> run_counts;  // of series, read ahead likewise
 
   explicit State(Connection& of)
       : connection(of), transaction(of, Transaction::Kind::read), catalog(of), text(of), metadata(of, text) {}
@@ -54,6 +55,8 @@ struct Reader::State {
   [[nodiscard]] RunDetail run_detail(const Statement& row);
   [[nodiscard]] const std::unordered_map<Id, Withdrawn>& withdrawn();
   [[nodiscard]] const std::vector<StoredTally>& tallies_of(Id series);
+  // What to read with one expected series: it and those after it.
+  [[nodiscard]] std::vector<Id> with_next(Id series) const;
   // The runs of a list by where they lie, and the series that they name read.
   [[nodiscard]] std::map<Id, std::vector<Id>> by_place(const std::vector<Id>& runs);
   void each_provenance(const std::vector<Id>& runs, const std::function<void(Id, Provenance&&)>& each);

@@ -42,16 +42,19 @@ Reader::State::StoredTally Reader::State::read_tally(const Statement& row) {
 }
 
 // Whoever asks for one expected series asks for the next ones too.
+std::vector<Id> Reader::State::with_next(Id series) const {
+  const auto place = std::find(expected.begin(), expected.end(), series) - expected.begin();
+  const auto size = std::ssize(expected);
+  if (place == size) return {series};
+  const std::ptrdiff_t ahead = series_ahead(place);
+  const auto begin = place - place % ahead;
+  return {expected.begin() + begin, expected.begin() + std::min(begin + ahead, size)};
+}
+
 const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id series) {
   if (const auto found = tallies.find(series); found != tallies.end()) return found->second;
   if (tallies.size() > kMostAhead) tallies.clear();
-  std::vector<Id> ids{series};
-  const auto place = std::find(expected.begin(), expected.end(), series) - expected.begin();
-  if (const auto size = std::ssize(expected); place < size) {
-    const std::ptrdiff_t ahead = series_ahead(place);
-    const auto begin = place - place % ahead;
-    ids.assign(expected.begin() + begin, expected.begin() + std::min(begin + ahead, size));
-  }
+  const std::vector<Id> ids = with_next(series);
   for (const Id id : ids) tallies[id].clear();
   ByIds select(connection, "SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series", ids);
   std::vector<Id> sets;
@@ -77,6 +80,18 @@ std::int64_t Reader::run_count(const std::vector<SeriesInfo>& series) {
     if (sum->step()) count += sum->integer(0);
   }
   return count;
+}
+
+std::int64_t Reader::run_count(Id series) {
+  auto& counts = state_->run_counts;
+  if (const auto found = counts.find(series); found != counts.end()) return found->second;
+  if (counts.size() > kMostAhead) counts.clear();
+  const std::vector<Id> ids = state_->with_next(series);
+  for (const Id id : ids) counts[id] = 0;
+  ByIds sums(state_->connection, "SELECT series, CAST(sum(runs + others) AS bigint) FROM tally WHERE series", ids,
+             " GROUP BY series");
+  while (sums->step()) counts[sums->integer(0)] = sums->integer(1);
+  return counts[series];
 }
 
 std::optional<std::vector<Tally>> Reader::tallies(Id series, const Filter& filter) {

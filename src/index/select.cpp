@@ -133,7 +133,9 @@ void add_shape(std::string_view axis, const std::vector<ShapeTerm>& shape, Condi
   for (const ShapeTerm& term : shape) {
     // What is no axis name is on no workload, and `->>` would take it for a path.
     if (is_token(term.axis)) {
-      conditions.add(" AND " + std::string(axis) + std::string(comparison(term.op)), {term.axis, term.value});
+      conditions.add(" AND s.workload IN (SELECT w.object FROM workload w WHERE " + std::string(axis) +
+                         std::string(comparison(term.op)) + ")",
+                     {term.axis, term.value});
     } else {
       conditions.add(" AND FALSE", {});
     }
@@ -172,17 +174,17 @@ void Conditions::bind(Statement& statement) const {
 Conditions series_conditions(Connection& connection, Catalog& catalog, const Filter& filter) {
   Conditions conditions;
   const Dialect& dialect = connection.dialect();
-  const auto add_texts = [&](const std::vector<std::string>& texts, const char* column) {
+  const auto add_texts = [&](const std::vector<std::string>& texts, const std::string& condition,
+                             const char* end = "") {
     if (texts.empty()) return;
-    conditions.add(" AND lower(" + std::string(column) + ") IN " + one_of(dialect.text_list),
-                   {encode_list(lowered(texts))});
+    conditions.add(" AND " + condition + " IN " + one_of(dialect.text_list) + end, {encode_list(lowered(texts))});
   };
   if (!filter.op.empty()) add_op(connection, catalog, filter.op, conditions);
   add_environment(connection, catalog, filter, conditions);
-  add_texts(filter.pass, "s.pass");
-  add_texts(filter.dtype, "w.dtype");
-  add_texts(filter.provider, "e.provider");
-  add_texts(filter.source, "s.source");
+  add_texts(filter.pass, "lower(s.pass)");
+  add_texts(filter.dtype, "s.workload IN (SELECT w.object FROM workload w WHERE lower(w.dtype)", ")");
+  add_texts(filter.provider, "s.entry IN (SELECT e.id FROM entry e WHERE lower(e.provider)", ")");
+  add_texts(filter.source, "lower(s.source)");
   if (!filter.metric.empty()) add_metric(filter.metric, conditions);
   add_shape(dialect.axis, filter.shape, conditions);
   return conditions;

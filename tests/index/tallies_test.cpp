@@ -79,6 +79,10 @@ struct TalliesFixture {
     const auto tallies = reader.tallies(all.front().id, filter);
     REQUIRE(tallies.has_value());
     check_equal(*tallies, counted(reader, all.front().id, filter));
+    const auto count = static_cast<std::int64_t>(runs.size());
+    CHECK(reader.run_count(all) == count);
+    CHECK(reader.run_count(all.front().id) == count);
+    CHECK(reader.run_count(index::Id{99}) == 0);
   }
 };
 
