@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_set>
+#include <utility>
 
 #include "cli/differing_fields.h"
 #include "cli/flags.h"
@@ -67,6 +69,17 @@ std::vector<std::string> unmatched(index::Reader& reader, const index::Filter& f
   return out;
 }
 
+policy::AskedRuns shown_runs(policy::Pick pick, const std::vector<policy::Group>& groups) {
+  if (pick == policy::Pick::all) return policy::AskedRuns::all();
+  std::unordered_set<Digest> shown;
+  for (const policy::Group& group : groups) {
+    for (const policy::Entry& entry : group.entries) {
+      for (const policy::Run* run : policy::picked(entry, pick)) shown.insert(run->digest);
+    }
+  }
+  return policy::AskedRuns(std::move(shown));
+}
+
 // Drops the groups in which no compared run has any of `wanted`.
 void keep_flagged(const std::set<policy::Flag>& wanted, policy::Pick pick, std::vector<policy::Group>& groups) {
   if (wanted.empty()) return;
@@ -99,7 +112,9 @@ void read_groups(index::Reader& reader, const ComparisonOptions& options, const 
   Loaded loaded = load_groups(reader, series, filter, by_score ? Split::by_source : Split::by_cohort, depth);
   if (!by_score && !loaded.groups.empty()) {
     const bool whole = keeps_sweeps_whole(filter) && options.filters.near.empty();
-    add_flags(whole ? policy::flags_of(loaded.groups) : flags_of_sweeps(reader, filter, depth), loaded.groups);
+    const policy::AskedRuns asked = shown_runs(report.pick, loaded.groups);
+    add_flags(whole ? policy::flags_of(loaded.groups, asked) : flags_of_sweeps(reader, filter, depth, asked),
+              loaded.groups);
   }
   keep_flagged(parse_flags(options.flags), report.pick, loaded.groups);
   if (loaded.groups.empty() && loaded.unresolved.empty()) {

@@ -4,7 +4,8 @@
 
 namespace kindex::cli {
 
-FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter, Depth depth) {
+FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter, Depth depth,
+                           const policy::AskedRuns& asked) {
   index::Filter whole;
   whole.op = filter.op;
   whole.gpu = filter.gpu;
@@ -12,7 +13,7 @@ FlagsByRun flags_of_sweeps(index::Reader& reader, const index::Filter& filter, D
   whole.dtype = filter.dtype;
   whole.source = filter.source;
   whole.metric = filter.metric;
-  return policy::flags_of(load_groups(reader, reader.series(whole), whole, Split::by_cohort, depth).groups);
+  return policy::flags_of(load_groups(reader, reader.series(whole), whole, Split::by_cohort, depth).groups, asked);
 }
 
 bool keeps_sweeps_whole(const index::Filter& filter) {
@@ -20,8 +21,7 @@ bool keeps_sweeps_whole(const index::Filter& filter) {
          !filter.since && !filter.until && !filter.snapshot;
 }
 
-std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series,
-                                    const index::RunDetail& run) {
+std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesInfo& series, const policy::Run& run) {
   if (!series.cohort) return {};
   index::Filter same;
   if (!series.kernel.empty()) same.op = {series.kernel};
@@ -33,9 +33,11 @@ std::set<policy::Flag> flags_of_run(index::Reader& reader, const index::SeriesIn
            each.environment->digest != series.environment->digest;
   });
   const Loaded latest = load_groups(reader, sweep, {}, Split::by_cohort, Depth::latest_runs);
-  FlagsByRun all = policy::flags_of(latest.groups);
-  if (const auto found = all.find(run.digest); found != all.end()) return found->second;
-  return policy::own_flags(load_run(reader, series, run));  // only the latest of its labels is part of a sweep
+  std::set<policy::Flag> flags = policy::own_flags(run);
+  // Only the latest of its labels is part of a sweep.
+  FlagsByRun all = policy::flags_of(latest.groups, policy::AskedRuns({run.digest}));
+  if (const auto found = all.find(run.digest); found != all.end()) flags.merge(found->second);
+  return flags;
 }
 
 void add_flag_filter(OptionList& app, std::vector<std::string>& names) {

@@ -107,6 +107,7 @@ void write_flat_csv(std::ostream& out, index::Reader& reader, const RunSelection
   std::vector<Flat> held;
   const auto flush = [&] {
     std::vector<index::Id> ids;
+    ids.reserve(held.size());
     for (const Flat& each : held) ids.push_back(each.run.id);
     const auto origins = run_origins(reader, ids);
     for (const Flat& each : held) rows.rows.push_back(row_of(reader, each, origins.at(each.run.id)));

@@ -128,6 +128,7 @@ bool has_any(const FlagsByRun& flags, const Digest& run, const std::set<policy::
 
 void add_for_programs(index::Reader& reader, std::vector<ListedRun>& listed, output::Rows& rows) {
   std::vector<index::Id> ids;
+  ids.reserve(listed.size());
   for (const ListedRun& each : listed) ids.push_back(each.run.id);
   const auto origins = run_origins(reader, ids);
   for (const ListedRun& each : listed) rows.rows.push_back(run_for_programs(reader, each, origins.at(each.run.id)));
@@ -137,7 +138,8 @@ void add_for_programs(index::Reader& reader, std::vector<ListedRun>& listed, out
 output::Rows run_rows(index::Reader& reader, const ListOptions& options, const index::Filter& filter, bool people) {
   output::Rows rows = run_columns(people);
   const std::set<policy::Flag> wanted = parse_flags(options.flags);
-  const FlagsByRun flags = wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run);
+  const FlagsByRun flags =
+      wanted.empty() ? FlagsByRun{} : flags_of_sweeps(reader, filter, Depth::every_run, policy::AskedRuns::all());
   const std::vector<index::SeriesInfo> all = reader.series(filter);
   std::vector<ListedRun> listed;  // not yet among the rows
   const auto count = [&] { return rows.rows.size() + listed.size(); };

@@ -129,11 +129,23 @@ struct Runs {
   policy::Entry::Older older;
 };
 
-void add_older(const policy::Entry::Older& more, policy::Entry::Older& older) {
+void add_older(policy::Entry::Older more, policy::Entry::Older& older) {
+  std::move(more.latest.begin(), more.latest.end(), std::back_inserter(older.latest));
   if (more.runs == 0) return;
   older.lowest = older.runs == 0 ? more.lowest : std::min(older.lowest, more.lowest);
   older.highest = older.runs == 0 ? more.highest : std::max(older.highest, more.highest);
   older.runs += more.runs;
+}
+
+// The order of Pick::latest.
+bool shown_before(const index::Tally& a, const index::Tally& b) {
+  if (a.latest.observed != b.latest.observed) return a.latest.observed > b.latest.observed;
+  return std::tie(*a.latest.value, a.digest) < std::tie(*b.latest.value, b.digest);
+}
+
+// Whether every run of a series that the filter selects is counted.
+bool counts_every(const index::Filter& filter) {
+  return filter.labels.empty() && !filter.since && !filter.until && !filter.snapshot;
 }
 
 // Nothing may set a run apart that is only counted: not its text (what was measured here says much there), not physics,
@@ -143,13 +155,18 @@ std::optional<Runs> latest_runs(index::Reader& reader, const index::SeriesInfo& 
   if (series.source == kMeasuredHere || !series.cohort) return std::nullopt;
   const auto tallies = reader.tallies(series.id, filter);
   if (!tallies) return std::nullopt;
+  if (tallies->empty()) return Runs();
   const Metric metric = parse_metric(series.metric);
+  const auto shown = std::min_element(tallies->begin(), tallies->end(), shown_before);
   Runs out;
-  out.runs.reserve(tallies->size());
-  for (const index::Tally& tally : *tallies) {
-    if (policy::implausible(metric.metric, metric.unit, tally.lowest, bounds)) return std::nullopt;
-    out.runs.push_back(run_of(reader, series, tally.latest, tally.digest));
-    add_older({static_cast<std::size_t>(tally.runs - 1), tally.lowest, tally.highest}, out.older);
+  out.runs.push_back(run_of(reader, series, shown->latest, shown->digest));
+  for (auto tally = tallies->begin(); tally != tallies->end(); ++tally) {
+    if (policy::implausible(metric.metric, metric.unit, tally->lowest, bounds)) return std::nullopt;
+    const auto others = static_cast<std::size_t>(tally->runs - (tally == shown ? 1 : 0));
+    add_older({others, tally->lowest, tally->highest, {}}, out.older);
+    if (tally == shown) continue;
+    out.older.latest.push_back(
+        {policy::Labels(reader.labels(tally->labels)), tally->latest.observed, *tally->latest.value, tally->digest});
   }
   return out;
 }
@@ -192,8 +209,7 @@ policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, con
 
 std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInfo>& series,
                        const index::Filter& filter) {
-  const bool every = filter.labels.empty() && !filter.since && !filter.until && !filter.snapshot;
-  if (every) return static_cast<std::size_t>(reader.run_count(series));
+  if (counts_every(filter)) return static_cast<std::size_t>(reader.run_count(series));
   std::size_t count = 0;
   reader.expect_tallies(series);
   for (const index::SeriesInfo& each : series) count += count_runs(reader, each, filter);
@@ -201,6 +217,7 @@ std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInf
 }
 
 std::size_t count_runs(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter) {
+  if (counts_every(filter)) return static_cast<std::size_t>(reader.run_count(series.id));
   std::size_t count = 0;
   if (const auto tallies = reader.tallies(series.id, filter)) {
     for (const index::Tally& tally : *tallies) count += static_cast<std::size_t>(tally.runs);
@@ -240,7 +257,7 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
     }
     policy::Entry& entry = entry_in(loaded.groups[place->second], each);
     std::move(found->runs.begin(), found->runs.end(), std::back_inserter(entry.runs));
-    add_older(found->older, entry.older);
+    add_older(std::move(found->older), entry.older);
   }
   return loaded;
 }

@@ -20,8 +20,8 @@ enum class Split {
 
 enum class Depth {
   every_run,
-  latest_runs,  // of each entry and set of labels the latest; the rest are counted (policy::Entry::older) where nothing
-                // sets one apart. Enough for Pick::latest.
+  latest_runs,  // of each series the latest; the rest are counted (policy::Entry::older) where nothing sets one apart.
+                // Enough for Pick::latest, and for the flags of sweeps.
 };
 
 // Groups the runs of `series` that match `filter`; entries inside a group by (implementation, kernel, provider).

@@ -99,12 +99,13 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
 }
 
 // What a run is flagged with, each with its meaning, and the codes that exclude it.
-void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& run) {
+void add_flags(Facts& facts, index::Reader& reader, const index::SeriesInfo& series, const index::RunDetail& detail) {
+  const policy::Run run = load_run(reader, series, detail);
   for (const policy::Flag flag : flags_of_run(reader, series, run)) {
     const policy::FlagText& text = policy::flag_text(flag);
     facts.add("flag", std::string(text.name) + ": " + std::string(text.meaning));
   }
-  for (const std::string& code : policy::ineligible(load_run(reader, series, run))) {
+  for (const std::string& code : policy::ineligible(run)) {
     facts.add("excluded", code + ": " + std::string(policy::reason(code).meaning));
   }
 }
@@ -205,10 +206,11 @@ void write_flags(output::JsonWriter& json, index::Reader& reader, const std::opt
   std::vector<std::string> excluded;
   policy::EvidenceFacts facts;
   if (series) {
-    for (const policy::Flag flag : flags_of_run(reader, *series, run)) {
+    const policy::Run loaded = load_run(reader, *series, run);
+    for (const policy::Flag flag : flags_of_run(reader, *series, loaded)) {
       flags.emplace_back(policy::flag_text(flag).name);
     }
-    excluded = policy::ineligible(load_run(reader, *series, run));
+    excluded = policy::ineligible(loaded);
     facts = evidence_facts(reader, run);
   }
   list("flags", flags);

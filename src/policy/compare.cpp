@@ -169,14 +169,6 @@ std::vector<const Run*> picked(const Entry& entry, Pick pick, bool higher_is_bet
                             [&](const Run* a, const Run* b) { return before(*a, *b, higher_is_better); })};
 }
 
-const Run* latest_eligible(const std::vector<const Run*>& runs) {
-  const Run* latest = nullptr;
-  for (const Run* run : runs) {
-    if (ineligible(*run).empty() && (latest == nullptr || newer(*run, *latest, false))) latest = run;
-  }
-  return latest;
-}
-
 Ranking rank(const Group& group, Pick pick, Profile profile) {
   const bool higher = group.higher_is_better;
   Ranking ranking;

@@ -54,9 +54,6 @@ enum class Standing { win, loss, overlap, unknown };
 // The runs of an entry that rank() compares: the eligible ones that `pick` chooses, one at most but for Pick::all.
 [[nodiscard]] std::vector<const Run*> picked(const Entry& entry, Pick pick, bool higher_is_better = false);
 
-// The one that Pick::latest takes of these; null when none is eligible.
-[[nodiscard]] const Run* latest_eligible(const std::vector<const Run*>& runs);
-
 // ranking-v1: lower value first; two entries tie when their values are equal or both have 95% intervals and these
 // overlap; one joins a tie only if it ties with every member; dense ranks; inside a tie newer first, then smaller run
 // digest, for display only. `pick` chooses the run of an entry: the latest observed (ties: lower value, then smaller

@@ -40,22 +40,28 @@ struct Sweep {
 
 class Sweeps {
  public:
+  // `asked` stays for as long as this lives.
+  explicit Sweeps(const AskedRuns& asked) : asked_(asked) {}
+
   void add(const Group& group, const Entry& entry) {
-    std::vector<std::pair<std::size_t, const Run*>> runs;
-    runs.reserve(entry.runs.size());
-    for (const Run& run : entry.runs) runs.emplace_back(labels_.of(run.labels), &run);
-    std::sort(runs.begin(), runs.end());
+    std::vector<Candidate> runs;
+    runs.reserve(entry.runs.size() + entry.older.latest.size());
+    for (const Run& run : entry.runs) {
+      if (ineligible(run).empty()) runs.push_back({labels_.of(run.labels), run.observed, *run.value, &run.digest});
+    }
+    for (const SweepRun& run : entry.older.latest) {
+      runs.push_back({labels_.of(run.labels), run.observed, run.value, &run.digest});
+    }
+    std::sort(runs.begin(), runs.end(), before);
     auto& here = by_key_[SweepKey{group.operation, group.kernel, group.pass, group.timed_region, group.protocol,
                                   group.environment, group.dtype, entry.implementation, entry.provider}];
-    std::vector<const Run*> alike;
-    for (auto run = runs.begin(); run != runs.end();) {
-      const std::size_t labels = run->first;
-      for (alike.clear(); run != runs.end() && run->first == labels; ++run) alike.push_back(run->second);
-      const Run* latest = latest_eligible(alike);
-      if (latest == nullptr) continue;
-      Sweep& sweep = here[labels];
-      sweep.points.push_back({&group.axes, group.bytes, *latest->value});
-      sweep.runs.push_back(latest->digest);
+    const Candidate* last = nullptr;
+    for (const Candidate& run : runs) {
+      if (last != nullptr && last->labels == run.labels) continue;
+      last = &run;
+      Sweep& sweep = here[run.labels];
+      sweep.points.push_back({&group.axes, group.bytes, run.value, asked_.has(*run.digest)});
+      sweep.runs.push_back(*run.digest);
     }
   }
 
@@ -72,6 +78,21 @@ class Sweeps {
   }
 
  private:
+  // A run of an entry that may stand in the sweep of its labels.
+  struct Candidate {
+    std::size_t labels;
+    Instant observed;
+    double value;
+    const Digest* digest;
+  };
+  // Of equal labels first the run that Pick::latest takes.
+  static bool before(const Candidate& a, const Candidate& b) {
+    if (a.labels != b.labels) return a.labels < b.labels;
+    if (a.observed != b.observed) return a.observed > b.observed;
+    return std::tie(a.value, *a.digest) < std::tie(b.value, *b.digest);
+  }
+
+  const AskedRuns& asked_;
   LabelNumbers labels_;
   std::map<SweepKey, std::unordered_map<std::size_t, Sweep>> by_key_;
 };
@@ -129,9 +150,9 @@ std::set<Flag> own_flags(const Run& run) {
   return flags;
 }
 
-std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups) {
+std::map<Digest, std::set<Flag>> flags_of(const std::vector<Group>& groups, const AskedRuns& asked) {
   std::map<Digest, std::set<Flag>> out;
-  Sweeps sweeps;
+  Sweeps sweeps(asked);
   for (const Group& group : groups) {
     for (const Entry& entry : group.entries) {
       for (const Run& run : entry.runs) {

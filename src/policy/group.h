@@ -44,6 +44,14 @@ struct Run {
   Evidence evidence = Evidence::reported;
 };
 
+// What a sweep takes of a run (policy/flags.h).
+struct SweepRun {
+  Labels labels;
+  Instant observed;
+  double value = 0;
+  Digest digest;
+};
+
 // What is ranked: (implementation, kernel, provider) with its runs in the group.
 struct Entry {
   Digest implementation;
@@ -52,11 +60,11 @@ struct Entry {
   bool baseline = false;
   bool gradients_in_forward = false;  // its forward does work that others do in backward
   std::vector<Run> runs;
-  // Further eligible runs that were only counted. Each is older than the one in `runs` with its labels, or as old and
-  // not shown before it.
+  // Further eligible runs that were only counted. Each is older than one in `runs`, or as old and not shown before it.
   struct Older {
     std::size_t runs = 0;
     double lowest = 0, highest = 0;  // of their values
+    std::vector<SweepRun> latest;    // among them, of the sets of labels that need not be those of one in `runs`
   } older;
 };
 

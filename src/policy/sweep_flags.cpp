@@ -128,12 +128,14 @@ class Shapes {
 
 std::vector<std::set<Flag>> sweep_flags(const std::vector<SweepPoint>& points, std::size_t* looked_at) {
   std::vector<std::set<Flag>> flags(points.size());
+  if (std::none_of(points.begin(), points.end(), [](const SweepPoint& point) { return point.asked; })) return flags;
   for (const Numbers& numbers : by_axes(points)) {
     Shapes shapes(points, numbers);
     if (!shapes.grow()) continue;
     const Dominance tree = shapes.tree();
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const SweepPoint& point = points[numbers[i]];
+      if (!point.asked) continue;
       const auto faster = [&](double value) { return point.value > value * kSlower; };
       if (shapes.larger(tree, i, -1, faster)) flags[numbers[i]].insert(Flag::non_monotone);
       if (point.value > kHostTime || !Shapes::known(point)) continue;

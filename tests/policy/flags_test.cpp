@@ -62,6 +62,17 @@ TEST_CASE("a smaller shape that is slower by more than 5% is not monotone") {
   CHECK(sweep_flags({point(128, 105), point(256, 100)}) == std::vector<Flags>{{}, {}});
 }
 
+TEST_CASE("a point that is not asked for is there for the others") {
+  SweepPoint large = point(256, 100);
+  large.asked = false;
+  CHECK(sweep_flags({point(128, 106), large, point(512, 90)}) == std::vector<Flags>{{Flag::non_monotone}, {}, {}});
+  SweepPoint small = point(128, 106);
+  small.asked = false;
+  std::size_t looked_at = 0;
+  CHECK(sweep_flags({small, large}, &looked_at) == std::vector<Flags>{{}, {}});
+  CHECK(looked_at == 0);
+}
+
 TEST_CASE("shapes of which neither is smaller say nothing of each other") {
   SweepPoint a = point(128, 500);
   SweepPoint b = point(256, 100);
@@ -96,7 +107,7 @@ TEST_CASE("relu_squared full is flagged where the host sets its time") {
     made.bytes = static_cast<double>(row.hidden * 4096 * 2);
     groups.push_back(std::move(made));
   }
-  const std::map<Digest, Flags> flags = flags_of(groups);
+  const std::map<Digest, Flags> flags = flags_of(groups, AskedRuns::all());
   CHECK(flags.at(run_at.at(128)) == Flags{Flag::non_monotone, Flag::launch_bound});
   CHECK(flags.at(run_at.at(512)) == Flags{Flag::launch_bound});
   CHECK(flags.count(run_at.at(1024)) == 0);
@@ -111,9 +122,25 @@ TEST_CASE("runs of other labels, and older runs, are no part of a sweep") {
   };
   Run relabelled = passed(2, 100);
   relabelled.labels = {{"liger_version", "0.7.0"}};
-  CHECK(flags_of({at(128, {passed(1, 200)}), at(256, {relabelled})}).empty());
+  CHECK(flags_of({at(128, {passed(1, 200)}), at(256, {relabelled})}, AskedRuns::all()).empty());
   const Run old = passed(3, 10, "2020-01-01T00:00:00Z");
-  CHECK(flags_of({at(128, {passed(1, 200)}), at(256, {passed(4, 300), old})}).empty());
+  CHECK(flags_of({at(128, {passed(1, 200)}), at(256, {passed(4, 300), old})}, AskedRuns::all()).empty());
+}
+
+TEST_CASE("runs that are not asked for have their own flags only") {
+  const auto at = [](std::int64_t hidden, Run run) {
+    Group made = group({entry("liger", {std::move(run)})});
+    made.axes = {{"hidden", hidden}};
+    return made;
+  };
+  const Run slow = spread(passed(1, 300), 100, 301);
+  const Run slower = passed(2, 200);
+  const std::vector<Group> groups{at(128, slow), at(256, slower), at(512, passed(3, 100))};
+  using ByRun = std::map<Digest, Flags>;
+  CHECK(flags_of(groups, AskedRuns::all()) ==
+        ByRun{{slow.digest, {Flag::spread_wide, Flag::non_monotone}}, {slower.digest, {Flag::non_monotone}}});
+  CHECK(flags_of(groups, AskedRuns({slower.digest})) ==
+        ByRun{{slow.digest, {Flag::spread_wide}}, {slower.digest, {Flag::non_monotone}}});
 }
 
 TEST_CASE("memory is no sweep of times") {
@@ -124,7 +151,7 @@ TEST_CASE("memory is no sweep of times") {
   Group large = small;
   large.axes = {{"hidden", 256}};
   large.entries[0].runs = {passed(2, 100)};
-  CHECK(flags_of({small, large}).empty());
+  CHECK(flags_of({small, large}, AskedRuns::all()).empty());
 }
 
 TEST_CASE("flags are read by name") {
