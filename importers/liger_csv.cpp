@@ -171,6 +171,7 @@ class LigerReader {
 
   void emit(LigerPlan& plan, const LigerNumbers& numbers, const LigerTime& time, const std::string& labels) {
     const Place place{csv_.line()};
+    if (plan.form) plan.form->prefetch();
     announce(plan, place);
     set_values(plan, numbers, time);
     const TimeText text = time_text(time);

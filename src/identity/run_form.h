@@ -52,11 +52,17 @@ class Form {
   // Appends the filled text to `out`. Throws Error(Exit::index) when a hole asks for what `values` does not have.
   void fill(const Values& values, std::string& out) const;
 
+  // Brings the text near that a fill() soon copies: an importer has more of it than a processor keeps at hand.
+  void prefetch() const {
+    for (std::size_t at = 0; at < literals_.size(); at += kCacheLine) __builtin_prefetch(literals_.data() + at);
+  }
+
   // How many numbers and run strings the holes ask for (the highest N plus one).
   [[nodiscard]] std::size_t number_count() const { return number_count_; }
   [[nodiscard]] std::size_t string_count() const { return string_count_; }
 
  private:
+  static constexpr std::size_t kCacheLine = 64;  // bytes
   enum class Hole : unsigned char {
     literal,
     implementation,

@@ -33,6 +33,12 @@ class DigestSlots {
     return std::nullopt;
   }
 
+  // Brings the place near where find() and add() of this digest soon look.
+  void prefetch(const Digest& digest) const {
+    const Table& table = tables_[table_of(digest)];
+    __builtin_prefetch(&table.slots[tag_of(digest) & table.mask()]);
+  }
+
   void add(const Digest& digest, std::int64_t id) {
     Table& table = tables_[table_of(digest)];
     if (4 * (table.used + 1) > 3 * table.slots.size()) table.grow();

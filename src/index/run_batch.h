@@ -66,8 +66,9 @@ struct RunBatch {
   [[nodiscard]] bool full() const {
     return runs.size() + quarantine.size() >= kMostRows || bytes.size() + envelopes.size() >= kMostBytes;
   }
-  // Gives the runs that come as envelopes their digests.
-  void hash();
+  // Gives the runs that come as envelopes their digests. The batch may wait for long then, without the envelopes, which
+  // are most of it: they are the caller's.
+  [[nodiscard]] std::string hash();
 };
 
 }  // namespace kindex::index

@@ -37,14 +37,14 @@ void SnapshotStore::hash(std::string_view bytes) {
 }
 
 void SnapshotStore::compress(std::string_view bytes) {
-  std::string frame(ZSTD_compressBound(bytes.size()), '\0');
-  const std::size_t size = ZSTD_compress2(context_, frame.data(), frame.size(), bytes.data(), bytes.size());
+  if (room_.size() < ZSTD_compressBound(bytes.size())) room_.resize(ZSTD_compressBound(bytes.size()));
+  const std::size_t size = ZSTD_compress2(context_, room_.data(), room_.size(), bytes.data(), bytes.size());
   if (ZSTD_isError(size) != 0) {
     throw index_error(std::string("cannot compress the file's bytes (") + ZSTD_getErrorName(size) +
                       "); import it with --no-keep");
   }
   frame_bytes_ += size;
-  frames_.push_back({frame.substr(0, size), lines_});
+  frames_.push_back({room_.substr(0, size), lines_});
   lines_ += std::count(bytes.begin(), bytes.end(), '\n');
   if (frame_bytes_ > kMostWaiting) write_frames();
 }

@@ -54,6 +54,7 @@ class SnapshotStore {
     std::string bytes;
     std::int64_t lines = 0;  // that end before it
   };
+  std::string room_;           // for a compressed frame
   std::vector<Frame> frames_;  // compressed and not yet written
   std::size_t frame_bytes_ = 0;
   std::int64_t lines_ = 0;     // that ended so far

@@ -23,6 +23,7 @@
 #include "index/shared_texts.h"
 #include "index/signatures.h"
 #include "index/snapshot_store.h"
+#include "index/spares.h"
 #include "index/status.h"
 #include "index/text_ids.h"
 
@@ -72,6 +73,8 @@ struct Writer::State {
   std::unordered_map<Digest, SeriesNumber> series_numbers;  // by SHA-256 of series_key(); those since it was full
   SeriesNumber next_series = 0;
   SharedTexts forms, labels;
+  Spares<std::string> spare_envelopes;
+  Spares<Frame> spare_frames;
   JobQueue<Job> jobs;  // last: its thread ends before what it works on
 
   State(Database::Handle& of, const ImportRow& by)
@@ -87,9 +90,12 @@ struct Writer::State {
         jobs([this](Job job) { work(std::move(job)); }, kMostJobs) {}
 
   void work(Job job) {
-    if (const auto* bytes = std::get_if<Frame>(&job)) return snapshot.frame({bytes->data(), bytes->size()});
+    if (auto* bytes = std::get_if<Frame>(&job)) {
+      snapshot.frame({bytes->data(), bytes->size()});
+      return spare_frames.give(std::move(*bytes));
+    }
     auto& rows = std::get<RunBatch>(job);
-    rows.hash();
+    spare_envelopes.give(rows.hash());
     for (const BatchQuarantine& kept : rows.quarantine) put_quarantine(connection, import, rows, kept);
     runs.put(std::move(rows));
   }
@@ -99,8 +105,9 @@ struct Writer::State {
     if (batch.full()) {
       jobs.give(std::exchange(batch, RunBatch()));
       batch.runs.reserve(RunBatch::kMostRows);
+      batch.envelopes = spare_envelopes.take();
     }
-    if (frame.size() == kFrameInput) jobs.give(std::exchange(frame, Frame()));
+    if (frame.size() == kFrameInput) jobs.give(std::exchange(frame, spare_frames.take()));
   }
   [[nodiscard]] std::string_view frame_text() const { return {frame.data(), frame.size()}; }
   // Until the stores have all rows so far, and the connection is the caller's.

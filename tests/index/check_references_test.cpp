@@ -4,7 +4,10 @@
 
 #include <chrono>
 
+#include "index/run_batch.h"
 #include "index/sqlite/connection.h"
+#include "index/sqlite/migrate.h"
+#include "index/sqlite/run_references.h"
 #include "sample.h"
 
 namespace kindex::tests {
@@ -29,6 +32,22 @@ struct ReferencesFixture {
 
 TEST_CASE_FIXTURE(ReferencesFixture, "references to rows that are there") {
   check();
+}
+
+TEST_CASE("what came through the connection that asks is not read again, and is found out") {
+  const World world;
+  const TempFolder folder;
+  index::SqliteConnection connection(folder / "index.db", index::SqliteConnection::Mode::build,
+                                     std::chrono::milliseconds(0));
+  index::migrate(connection, index::migrations());
+  connection.execute(
+      "INSERT INTO import (name, importer, importer_version, kindex_version, imported_at) VALUES ('', '', '', '', '')");
+  index::RunBatch batch;
+  batch.runs.emplace_back().series = 7;  // which is not there
+  batch.runs.back().form = batch.runs.back().labels = 1;
+  connection.run_table()->insert({{1, &batch.runs.front(), {}}}, 1);
+  CHECK(connection.run_references().runs() == 1);
+  CHECK_THROWS_AS(index::check_references(connection), Error);
 }
 
 TEST_CASE_FIXTURE(ReferencesFixture, "ids with a gap are looked up one by one") {

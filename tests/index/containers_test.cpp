@@ -1,11 +1,14 @@
 #include <doctest/doctest.h>
 
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "index/digest_slots.h"
 #include "index/line_log.h"
+#include "index/spares.h"
+#include "index/sqlite/run_references.h"
 #include "index/string_list.h"
 #include "sample.h"
 
@@ -35,6 +38,40 @@ TEST_CASE("digest slots find every digest through growth, and tell equal tags ap
   for (const auto& [run, digest] : runs) CHECK(find(digest) == run);
   CHECK(find(numbered(0, 3)) == std::nullopt);
   CHECK(find(numbered(12345, 1)) == std::nullopt);
+}
+
+TEST_CASE("spare buffers are empty and keep their room") {
+  index::Spares<std::string> spares;
+  CHECK(spares.take().empty());
+  std::string text(1000, 'x');
+  spares.give(std::move(text));
+  const std::string again = spares.take();
+  CHECK(again.empty());
+  CHECK(again.capacity() >= 1000);
+  CHECK(spares.take().capacity() < 1000);
+}
+
+TEST_CASE("what runs refer to is known by its least and its greatest") {
+  using index::RunReferences;
+  RunReferences noted;
+  CHECK(noted.within(RunReferences::series, 0));
+  index::BatchRun run;
+  run.series = 3;
+  run.form = 1;
+  run.labels = 0;
+  noted.add(run, 2);
+  run.series = 2;
+  noted.add(run, 2);
+  CHECK(noted.runs() == 2);
+  CHECK(noted.within(RunReferences::series, 3));
+  CHECK_FALSE(noted.within(RunReferences::series, 2));
+  CHECK(noted.within(RunReferences::form, 1));
+  CHECK_FALSE(noted.within(RunReferences::labels, 9));  // there is no label set 0
+  CHECK(noted.within(RunReferences::import, 2));
+  CHECK_FALSE(noted.within(RunReferences::import, 1));
+  noted.moved(4);
+  CHECK_FALSE(noted.within(RunReferences::series, 3));
+  CHECK(noted.runs() == 2);
 }
 
 TEST_CASE("a line log gives back what was added, in order") {

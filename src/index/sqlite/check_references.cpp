@@ -1,17 +1,23 @@
 #include "index/sqlite/check_references.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "index/sqlite/run_references.h"
+
 namespace kindex::index {
 namespace {
 
-// What table run refers to: column and table.
-constexpr std::array<std::pair<const char*, const char*>, 4> kOfRun{
-    {{"series", "series"}, {"form", "form"}, {"labels", "label_set"}, {"import", "import"}}};
+// What table run refers to.
+constexpr std::array<std::pair<RunReferences::Column, const char*>, RunReferences::kColumns> kOfRun{
+    {{RunReferences::series, "series"},
+     {RunReferences::form, "form"},
+     {RunReferences::labels, "label_set"},
+     {RunReferences::import, "import"}}};
 
 // Whether the ids of a table are 1, 2 … up to the number of its rows: `most`.
 bool without_gaps(Connection& connection, const std::string& table, std::int64_t& most) {
@@ -22,20 +28,13 @@ bool without_gaps(Connection& connection, const std::string& table, std::int64_t
 }
 
 // True where every run refers to rows that are there; false where that takes a closer look.
-bool runs_within(Connection& connection) {
-  Statement run = connection.prepare(
-      "SELECT count(*), min(series), max(series), min(form), max(form), min(labels), max(labels), min(import),"
-      " max(import) FROM run");
-  run.step();
-  if (run.integer(0) == 0) return true;
-  int column = 1;
-  for (const auto& reference : kOfRun) {
+bool runs_within(SqliteConnection& connection) {
+  const RunReferences& noted = connection.run_references();
+  if (noted.runs() != connection.integer("SELECT ifnull(max(id), 0) FROM run")) return false;
+  return std::all_of(kOfRun.begin(), kOfRun.end(), [&](const auto& reference) {
     std::int64_t most = 0;
-    if (!without_gaps(connection, reference.second, most)) return false;
-    if (run.integer(column) < 1 || run.integer(column + 1) > most) return false;
-    column += 2;
-  }
-  return true;
+    return without_gaps(connection, reference.second, most) && noted.within(reference.first, most);
+  });
 }
 
 std::vector<std::string> tables(Connection& connection) {
@@ -47,7 +46,7 @@ std::vector<std::string> tables(Connection& connection) {
 
 }  // namespace
 
-void check_references(Connection& connection) {
+void check_references(SqliteConnection& connection) {
   const bool within = runs_within(connection);
   for (const std::string& table : tables(connection)) {
     if (table == "run" && within) continue;

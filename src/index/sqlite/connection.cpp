@@ -74,7 +74,11 @@ bool SqliteError::denied() const noexcept {
 }
 
 SqliteConnection::SqliteConnection(std::filesystem::path path, Mode mode, std::chrono::milliseconds busy)
-    : path_(std::move(path)), name_(path_.string()), mode_(mode), busy_(busy) {
+    : path_(std::move(path)),
+      name_(path_.string()),
+      mode_(mode),
+      busy_(busy),
+      run_references_(std::make_unique<RunReferences>()) {
   const std::string name = mode == Mode::immutable ? immutable_uri(path_) : name_;
   const int code = sqlite3_open_v2(name.c_str(), &db_, open_flags(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
   try {

@@ -12,6 +12,7 @@ struct sqlite3;
 namespace kindex::index {
 
 class BatchTable;
+class RunReferences;
 
 inline constexpr const char* kInMemory = ":memory:";  // the path of an index that lives as long as its connection
 
@@ -66,6 +67,8 @@ class SqliteConnection final : public Connection {
   [[nodiscard]] sqlite3* raw() const { return db_; }
   // Made at the first import: a connection has it for as long as it lives.
   [[nodiscard]] BatchTable& batch_table();
+  // Of the runs that were inserted through it.
+  [[nodiscard]] RunReferences& run_references() { return *run_references_; }
 
   // Throws what SQLite's last failure means to a user: path, what happened, what to do.
   [[noreturn]] void fail(int code) const;
@@ -80,6 +83,7 @@ class SqliteConnection final : public Connection {
   std::chrono::milliseconds busy_;
   sqlite3* db_ = nullptr;
   std::unique_ptr<BatchTable> batch_table_;
+  std::unique_ptr<RunReferences> run_references_;
 };
 
 }  // namespace kindex::index

@@ -31,6 +31,7 @@ bool load(Statement& select, StoredRun& out) {
 SqliteRunTable::SqliteRunTable(SqliteConnection& connection)
     : connection_(connection),
       batches_(connection.batch_table()),
+      references_(connection.run_references()),
       indexes_(connection),
       by_digest_(connection.prepare(kByDigest)),
       by_id_(connection.prepare(kById)) {}
@@ -46,6 +47,7 @@ bool SqliteRunTable::find(Id id, StoredRun& out) {
 // One statement for all of them is the faster one, but SQLite sets aside every page that it changes, in a file, so that
 // it could be taken back alone. Into indexes as large as those of an old table that is five pages a run.
 void SqliteRunTable::insert(const std::vector<NewRun>& runs, Id import) {
+  for (const NewRun& run : runs) references_.add(*run.run, import);
   if (indexes_.down() || runs.empty() || runs.front().id == 1) {
     batches_.insert(runs, import);
     indexes_.inserted(runs.size());
@@ -67,6 +69,7 @@ void SqliteRunTable::insert_each(const std::vector<NewRun>& runs, Id import) {
 }
 
 void SqliteRunTable::move(const StoredRun& run, Id series) {
+  references_.moved(series);
   connection_.prepare("UPDATE run SET series = ?2 WHERE id = ?1").integer(1, run.id).integer(2, series).run();
 }
 

@@ -5,6 +5,7 @@
 #include "index/sqlite/batch_table.h"
 #include "index/sqlite/connection.h"
 #include "index/sqlite/run_indexes.h"
+#include "index/sqlite/run_references.h"
 
 namespace kindex::index {
 
@@ -28,6 +29,7 @@ class SqliteRunTable final : public RunTable {
 
   SqliteConnection& connection_;
   BatchTable& batches_;
+  RunReferences& references_;
   RunIndexes indexes_;
   Statement by_digest_, by_id_;
 };
