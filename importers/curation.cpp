@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
 
 #include "base/error.h"
 #include "embedded/kCurationParts.h"
@@ -118,37 +119,60 @@ Json parse(std::string_view text, const std::string& name) {
   }
 }
 
-enum class Clash : unsigned char { replace, refuse };
-
 // Lays one section on the table's: entry by entry where it is an object, one after the other where it is a list.
-void merge_section(Json& target, const JsonNode& over, Clash clash) {
+void lay_over(Json& target, const JsonNode& over) {
   if (target.is_null()) {
     target = over.value();
   } else if (target.is_array()) {
     for (const JsonNode& item : over.items()) target.push_back(item.value());
   } else {
-    for (const auto& [key, entry] : over.members()) {
-      if (clash == Clash::refuse && target.contains(key)) entry.fail("stands in another part already");
-      target[key] = entry.value();
-    }
+    for (const auto& [key, entry] : over.members()) target[key] = entry.value();
   }
 }
 
-void merge(Json& table, const JsonNode& over, Clash clash) {
-  for (const auto& [section, entries] : over.members()) merge_section(table[section], entries, clash);
+// The same for two parts of one table, which must not say the same thing twice. What `part` holds is taken out of it.
+void join_section(Json& target, Json& part, const JsonNode& node) {
+  if (target.is_null()) {
+    target = std::move(part);
+  } else if (target.is_array()) {
+    (void)node.items();  // which must be a list
+    for (Json& item : part) target.push_back(std::move(item));
+  } else {
+    for (const auto& [key, entry] : node.members()) {
+      if (target.contains(key)) entry.fail("stands in another part already");
+    }
+    for (const auto& [key, entry] : part.items()) target[key] = std::move(entry);
+  }
 }
 
-Json join(const Json& parts, const std::string& name) {
+Json join(Json parts, const std::string& name) {
   Json table = Json::object();
-  for (const auto& [file, part] : JsonNode(parts, name + ": $").members()) {
-    merge(table, JsonNode(part.value(), name + ": $"), Clash::refuse);
+  const JsonNode root(parts, name + ": $");
+  for (const auto& [file, node] : root.members()) {
+    Json& part = parts[file];
+    const JsonNode sections(part, root.path());
+    for (const auto& [section, entries] : sections.members()) join_section(table[section], part[section], entries);
   }
   return table;
 }
 
+constexpr const char* kBuiltinName = "built-in curation";
+
 const Json& builtin_table() {
-  static const Json kTable = join(parse(kCurationParts, "built-in curation"), "built-in curation");
+  static const Json kTable = join(parse(kCurationParts, kBuiltinName), kBuiltinName);
   return kTable;
+}
+
+// Leaves out of the built-in table what rows of this kernel do not need.
+void keep_kernel(Json& table, const std::string& kernel) {
+  for (const char* section : {"hardware", "hardware_limits"}) table[section] = Json::object();
+  Json& kernels = table["kernels"];
+  Json only = Json::object();
+  if (kernels.contains(kernel)) only[kernel] = std::move(kernels[kernel]);
+  kernels = std::move(only);
+  Json& fixed = table["fixed_identity"]["kernels"];
+  const bool named = std::find(fixed.begin(), fixed.end(), kernel) != fixed.end();
+  fixed = named ? Json::array({kernel}) : Json::array();
 }
 
 }  // namespace
@@ -169,14 +193,20 @@ Curation parse_curation(std::string_view parts, const std::string& name) {
 }
 
 std::shared_ptr<const Curation> load_curation(std::string_view override_text, const std::string& name) {
-  static const auto kBuiltin = std::make_shared<const Curation>(build(builtin_table(), "built-in curation"));
+  static const auto kBuiltin = std::make_shared<const Curation>(build(builtin_table(), kBuiltinName));
   if (override_text.empty()) return kBuiltin;
   const Json over = parse(override_text, name);
   const JsonNode root(over, name + ": $");
   expect_sections(root, true);
   Json table = builtin_table();
-  merge(table, root, Clash::replace);
+  for (const auto& [section, entries] : root.members()) lay_over(table[section], entries);
   return std::make_shared<const Curation>(build(table, name));
+}
+
+std::shared_ptr<const Curation> load_kernel_curation(const std::string& kernel) {
+  Json table = join(parse(kCurationParts, kBuiltinName), kBuiltinName);
+  keep_kernel(table, kernel);
+  return std::make_shared<const Curation>(build(table, kBuiltinName));
 }
 
 }  // namespace kindex::importers

@@ -24,8 +24,10 @@ class NotedRow {
   const std::vector<CsvField>& fields_;
 };
 
-std::optional<LigerNote> note_of(const Curation& curation, const NotedRow& row) {
-  const auto kernel = curation.kernels.find(row(Column::kernel_name));
+std::optional<LigerNote> note_of(const CurationOf& curation_of, const NotedRow& row) {
+  const std::string name = row(Column::kernel_name);
+  const Curation& curation = curation_of(name);
+  const auto kernel = curation.kernels.find(name);
   const auto time = parse_liger_time(row(Column::timestamp));
   if (kernel == curation.kernels.end() || !time) return std::nullopt;
   const std::string x_name = row(Column::x_name);
@@ -44,7 +46,7 @@ std::optional<LigerNote> note_of(const Curation& curation, const NotedRow& row) 
 
 }  // namespace
 
-std::optional<LigerNote> liger_note(const Curation& curation, std::string_view header, std::string_view row) {
+std::optional<LigerNote> liger_note(const CurationOf& curation_of, std::string_view header, std::string_view row) {
   try {
     ViewInput header_bytes(header);
     ViewInput row_bytes(row);
@@ -53,7 +55,7 @@ std::optional<LigerNote> liger_note(const Curation& curation, std::string_view h
     if (!header_reader.next() || !row_reader.next()) return std::nullopt;
     const LigerColumns columns(header_reader.fields(), header_reader.line());
     if (row_reader.fields().size() != columns.width()) return std::nullopt;
-    return note_of(curation, NotedRow(columns, row_reader.fields()));
+    return note_of(curation_of, NotedRow(columns, row_reader.fields()));
   } catch (const Error&) {
     return std::nullopt;
   }

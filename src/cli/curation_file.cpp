@@ -26,4 +26,13 @@ std::shared_ptr<const importers::Curation> load_curation_file(const std::string&
   return importers::load_curation(context.curation_override, context.curation_name);
 }
 
+RowCuration::RowCuration(const std::string& path) : whole_(path.empty() ? nullptr : load_curation_file(path)) {}
+
+const importers::Curation& RowCuration::of(const std::string& kernel) {
+  if (whole_) return *whole_;
+  auto& found = by_kernel_[kernel];
+  if (!found) found = importers::load_kernel_curation(kernel);
+  return *found;
+}
+
 }  // namespace kindex::cli

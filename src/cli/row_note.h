@@ -14,7 +14,8 @@ namespace kindex::cli {
 [[nodiscard]] std::string region_text(const importers::Curation& curation, const std::string& region);
 
 // From the first kept file that the run stands in; nullopt where there is none, or the curation does not know the row.
-[[nodiscard]] std::optional<importers::LigerNote> row_note(index::Reader& reader, const importers::Curation& curation,
+[[nodiscard]] std::optional<importers::LigerNote> row_note(index::Reader& reader,
+                                                           const importers::CurationOf& curation_of,
                                                            const index::RunDetail& run);
 
 }  // namespace kindex::cli

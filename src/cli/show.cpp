@@ -78,7 +78,7 @@ std::optional<index::RunBrief> brief_of(index::Reader& reader, const index::RunD
   return found;
 }
 
-void add_series(Facts& facts, const index::SeriesInfo& series, const importers::Curation& curation) {
+void add_series(Facts& facts, const index::SeriesInfo& series, RowCuration& curation) {
   if (series.operation) {
     facts.add("operation", named(series.operation->name, series.operation->digest));
   } else {
@@ -89,7 +89,7 @@ void add_series(Facts& facts, const index::SeriesInfo& series, const importers::
   facts.add("kernel", series.kernel);
   facts.add("provider", series.provider + (series.baseline ? " (baseline)" : ""));
   facts.add("pass", series.pass);
-  const std::string ran = region_text(curation, series.timed_region);
+  const std::string ran = region_text(curation.of(series.kernel), series.timed_region);
   facts.add("timed region", series.timed_region + (ran.empty() ? "" : ": " + ran));
   const index::Environment& environment = *series.environment;
   facts.add("environment", named(gpu_text(environment), environment.digest));
@@ -140,7 +140,12 @@ void add_note(Facts& facts, const importers::LigerNote& note) {
   for (const std::string& caveat : note.caveats) facts.add("caveat", caveat);
 }
 
-std::string run_for_people(index::Reader& reader, const index::RunDetail& run, const importers::Curation& curation) {
+std::optional<importers::LigerNote> note_of(index::Reader& reader, RowCuration& curation, const index::RunDetail& run) {
+  const auto of = [&](const std::string& kernel) -> const importers::Curation& { return curation.of(kernel); };
+  return row_note(reader, of, run);
+}
+
+std::string run_for_people(index::Reader& reader, const index::RunDetail& run, RowCuration& curation) {
   Facts facts;
   facts.add("run", run.digest.text());
   const auto series = reader.series_of(run.series);
@@ -157,7 +162,7 @@ std::string run_for_people(index::Reader& reader, const index::RunDetail& run, c
   add_events(facts, reader, run.digest);
   facts.add("observed", observed_text(run.spec));
   if (series) add_series(facts, *series, curation);
-  if (const auto note = row_note(reader, curation, run)) add_note(facts, *note);
+  if (const auto note = note_of(reader, curation, run)) add_note(facts, *note);
   for (const index::Provenance& from : run.provenance) {
     facts.add("from", from.file + ":" + std::to_string(from.line) + "  " + from.importer + " " + from.importer_version +
                           ", imported " + from.imported_at + ", snapshot " + from.snapshot.text());
@@ -219,7 +224,7 @@ void write_flags(output::JsonWriter& json, index::Reader& reader, const std::opt
   list("evidenceFacts", policy::fact_lines(facts));
 }
 
-std::string run_json(index::Reader& reader, const index::RunDetail& run, const importers::Curation& curation) {
+std::string run_json(index::Reader& reader, const index::RunDetail& run, RowCuration& curation) {
   const auto series = reader.series_of(run.series);
   output::JsonWriter json;
   json.begin_object().field("digest", run.digest.text()).field("kind", "BenchmarkRun");
@@ -239,8 +244,9 @@ std::string run_json(index::Reader& reader, const index::RunDetail& run, const i
   json.key("provider").value_or_null(series ? series->provider : "");
   json.key("pass").value_or_null(series ? series->pass : "");
   json.key("timedRegion").value_or_null(series ? series->timed_region : "");
-  json.key("timedRegionText").value_or_null(series ? region_text(curation, series->timed_region) : "");
-  write_note(json, row_note(reader, curation, run));
+  json.key("timedRegionText")
+      .value_or_null(series ? region_text(curation.of(series->kernel), series->timed_region) : "");
+  write_note(json, note_of(reader, curation, run));
   write_flags(json, reader, series, run);
   json.key("source").value_or_null(series ? series->source : "");
   json.key("spec").document(run.spec).key("metadata").begin_array();
@@ -298,8 +304,8 @@ Exit run_show(const Command& self, const std::vector<std::string>& args, Io& io)
   const index::Found found = resolve_digest(reader, digest);
   if (found.kind == "BenchmarkRun") {
     const auto run = reader.run(found.digest);
-    const auto curation = load_curation_file(curation_file);
-    page(format == "json" ? run_json(reader, *run, *curation) : run_for_people(reader, *run, *curation), io);
+    RowCuration curation(curation_file);
+    page(format == "json" ? run_json(reader, *run, curation) : run_for_people(reader, *run, curation), io);
   } else {
     const auto object = reader.object(found.digest);
     page(format == "json" ? object_json(*object) : object_for_people(*object), io);

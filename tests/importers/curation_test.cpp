@@ -13,6 +13,7 @@ using kindex::Error;
 using kindex::importers::Curation;
 using kindex::importers::Formula;
 using kindex::importers::load_curation;
+using kindex::importers::load_kernel_curation;
 using kindex::importers::parse_curation;
 using kindex::manifest::Json;
 
@@ -55,6 +56,29 @@ std::string drop(const std::string& parent, const std::string& key) {
   Json spoilt = table();
   spoilt[Json::json_pointer(parent)].erase(key);
   return curation_error(spoilt);
+}
+
+TEST_CASE("what rows of one kernel need of the table is in the part for that kernel") {
+  const Curation& whole = *load_curation();
+  for (const auto& [name, kernel] : whole.kernels) {
+    CAPTURE(name);
+    const auto part = load_kernel_curation(name);
+    REQUIRE(part->kernels.size() == 1);
+    const auto& only = part->kernels.at(name);
+    CHECK(only.fixed_identity == kernel.fixed_identity);
+    REQUIRE(only.bindings.size() == kernel.bindings.size());
+    for (std::size_t i = 0; i < kernel.bindings.size(); ++i) {
+      CHECK(only.bindings[i].script == kernel.bindings[i].script);
+      CHECK(only.bindings[i].commit == kernel.bindings[i].commit);
+      CHECK(only.bindings[i].caveats == kernel.bindings[i].caveats);
+    }
+    CHECK(part->era_of(name, 1'800'000'000'000) == whole.era_of(name, 1'800'000'000'000));
+    CHECK(part->timed_regions.size() == whole.timed_regions.size());
+    CHECK(part->providers.size() == whole.providers.size());
+    CHECK(part->corrections.size() == whole.corrections.size());
+    CHECK(part->models.size() == whole.models.size());
+  }
+  CHECK(load_kernel_curation("no such kernel")->kernels.empty());
 }
 
 }  // namespace

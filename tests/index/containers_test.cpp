@@ -54,7 +54,7 @@ TEST_CASE("spare buffers are empty and keep their room") {
 TEST_CASE("what runs refer to is known by its least and its greatest") {
   using index::RunReferences;
   RunReferences noted;
-  CHECK(noted.within(RunReferences::series, 0));
+  CHECK(noted.within(RunReferences::of_series, 0));
   index::BatchRun run;
   run.series = 3;
   run.form = 1;
@@ -63,14 +63,14 @@ TEST_CASE("what runs refer to is known by its least and its greatest") {
   run.series = 2;
   noted.add(run, 2);
   CHECK(noted.runs() == 2);
-  CHECK(noted.within(RunReferences::series, 3));
-  CHECK_FALSE(noted.within(RunReferences::series, 2));
-  CHECK(noted.within(RunReferences::form, 1));
-  CHECK_FALSE(noted.within(RunReferences::labels, 9));  // there is no label set 0
-  CHECK(noted.within(RunReferences::import, 2));
-  CHECK_FALSE(noted.within(RunReferences::import, 1));
+  CHECK(noted.within(RunReferences::of_series, 3));
+  CHECK_FALSE(noted.within(RunReferences::of_series, 2));
+  CHECK(noted.within(RunReferences::of_form, 1));
+  CHECK_FALSE(noted.within(RunReferences::of_labels, 9));  // there is no label set 0
+  CHECK(noted.within(RunReferences::of_import, 2));
+  CHECK_FALSE(noted.within(RunReferences::of_import, 1));
   noted.moved(4);
-  CHECK_FALSE(noted.within(RunReferences::series, 3));
+  CHECK_FALSE(noted.within(RunReferences::of_series, 3));
   CHECK(noted.runs() == 2);
 }
 

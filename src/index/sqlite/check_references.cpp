@@ -14,10 +14,10 @@ namespace {
 
 // What table run refers to.
 constexpr std::array<std::pair<RunReferences::Column, const char*>, RunReferences::kColumns> kOfRun{
-    {{RunReferences::series, "series"},
-     {RunReferences::form, "form"},
-     {RunReferences::labels, "label_set"},
-     {RunReferences::import, "import"}}};
+    {{RunReferences::of_series, "series"},
+     {RunReferences::of_form, "form"},
+     {RunReferences::of_labels, "label_set"},
+     {RunReferences::of_import, "import"}}};
 
 // Whether the ids of a table are 1, 2 … up to the number of its rows: `most`.
 bool without_gaps(Connection& connection, const std::string& table, std::int64_t& most) {

@@ -12,17 +12,17 @@ namespace kindex::index {
 
 class RunReferences {
  public:
-  enum Column : std::size_t { series, form, labels, import, kColumns };
+  enum Column : std::size_t { of_series, of_form, of_labels, of_import, kColumns };
 
   void add(const BatchRun& run, Id by) {
     ++runs_;
-    note(series, run.series);
-    note(form, run.form);
-    note(labels, run.labels);
-    note(import, by);
+    note(of_series, run.series);
+    note(of_form, run.form);
+    note(of_labels, run.labels);
+    note(of_import, by);
   }
   // A run that came is of another series now.
-  void moved(Id to) { note(series, to); }
+  void moved(Id to) { note(of_series, to); }
 
   [[nodiscard]] std::int64_t runs() const { return runs_; }
   // Whether what they all refer to there is one of 1 to `most`.
