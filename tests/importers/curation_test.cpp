@@ -60,7 +60,9 @@ std::string drop(const std::string& parent, const std::string& key) {
 
 TEST_CASE("what rows of one kernel need of the table is in the part for that kernel") {
   const Curation& whole = *load_curation();
-  for (const auto& [name, kernel] : whole.kernels) {
+  for (const auto& item : whole.kernels) {
+    const std::string& name = item.first;
+    const auto& kernel = item.second;
     CAPTURE(name);
     const auto part = load_kernel_curation(name);
     REQUIRE(part->kernels.size() == 1);

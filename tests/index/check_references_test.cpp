@@ -50,6 +50,48 @@ TEST_CASE("what came through the connection that asks is not read again, and is 
   CHECK_THROWS_AS(index::check_references(connection), Error);
 }
 
+TEST_CASE_FIXTURE(ReferencesFixture,
+                  "while the indexes of runs are down nothing is looked up, and all of it before they are back") {
+  index::SqliteConnection connection(db, index::SqliteConnection::Mode::write, std::chrono::milliseconds(0));
+  const auto known = [&](const char* column) {
+    return connection.integer("SELECT " + std::string(column) + " FROM run");
+  };
+  index::RunBatch batch;
+  index::BatchRun& run = batch.runs.emplace_back();
+  run.digest.bytes[0] = 1;
+  run.series = known("series");
+  run.form = known("form");
+  run.labels = known("labels");
+  connection.begin(index::Connection::Access::write);
+  {
+    const auto table = connection.run_table();
+    index::DigestSlots slots;
+    table->take_indexes_down(slots);
+    SUBCASE("what is there") {
+      table->insert({{2, &run, {}}}, 1);
+      table->build_indexes();
+      CHECK(connection.enforce_references(true));
+    }
+    SUBCASE("a series that is not there") {
+      run.series = 99;
+      table->insert({{2, &run, {}}}, 1);
+      CHECK_THROWS_AS(table->build_indexes(), Error);
+    }
+    SUBCASE("another row that refers to nothing") {
+      table->insert({{2, &run, {}}}, 1);
+      connection.execute(
+          "INSERT INTO cohort (key, operation, workload, protocol, environment, metric)"
+          " VALUES (zeroblob(32), 99, 99, 99, 99, '')");
+      CHECK_THROWS_AS(table->build_indexes(), Error);
+    }
+    SUBCASE("an import that fails before") {
+      table->insert({{2, &run, {}}}, 1);
+    }
+  }
+  CHECK(connection.enforce_references(true));  // of the next import again
+  connection.roll_back();
+}
+
 TEST_CASE_FIXTURE(ReferencesFixture, "ids with a gap are looked up one by one") {
   change("UPDATE form SET id = id + 7; UPDATE run SET form = form + 7");
   check();

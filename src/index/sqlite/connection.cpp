@@ -208,6 +208,13 @@ void SqliteConnection::roll_back() noexcept {
   if (in_transaction()) sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
+bool SqliteConnection::enforce_references(bool on) {
+  int was = 0;
+  sqlite3_db_config(db_, SQLITE_DBCONFIG_ENABLE_FKEY, -1, &was);
+  if ((was != 0) != on) sqlite3_db_config(db_, SQLITE_DBCONFIG_ENABLE_FKEY, on ? 1 : 0, nullptr);
+  return was != 0;
+}
+
 BatchTable& SqliteConnection::batch_table() {
   if (!batch_table_) batch_table_ = std::make_unique<BatchTable>(*this);
   return *batch_table_;

@@ -65,6 +65,9 @@ class SqliteConnection final : public Connection {
   // Of this transaction, those that changed; nobody sees them before it commits.
   void write_pages();
   [[nodiscard]] sqlite3* raw() const { return db_; }
+  // Whether SQLite looks up what a new row refers to. May change inside a transaction, as PRAGMA foreign_keys may not:
+  // that is for constraints that are put off to its end, which no table here has. Returns what it was.
+  bool enforce_references(bool on);
   // Made at the first import: a connection has it for as long as it lives.
   [[nodiscard]] BatchTable& batch_table();
   // Of the runs that were inserted through it.

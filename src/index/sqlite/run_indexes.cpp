@@ -1,11 +1,19 @@
 #include "index/sqlite/run_indexes.h"
 
+#include "index/sqlite/check_references.h"
+#include "index/sqlite/run_references.h"
+
 namespace kindex::index {
 namespace {
 
 constexpr std::size_t kMostUnwritten = 32'768;  // runs, some 3 MB
 
 }  // namespace
+
+// Of an import that failed: its rows are rolled back, and the next one's are looked up again.
+RunIndexes::~RunIndexes() {
+  if (unchecked_) connection_.enforce_references(true);
+}
 
 void RunIndexes::take_down(DigestSlots& slots) {
   {
@@ -20,6 +28,18 @@ void RunIndexes::take_down(DigestSlots& slots) {
   // Pages are written out between the statements: within one, each page that has to make room is set aside as well.
   connection_.execute(
       "DROP INDEX run_digest; DROP INDEX run_series; PRAGMA cache_size = -8192; PRAGMA cache_spill = 0;");
+  // Off already where a file is built that nobody sees yet, and checked when it is there.
+  unchecked_ = connection_.enforce_references(false);
+  if (!unchecked_) return;
+  connection_.run_references() = {};
+  checked_ = connection_.integer("SELECT ifnull(max(id), 0) FROM run");
+}
+
+void RunIndexes::check_what_came() {
+  if (!unchecked_) return;
+  check_references(connection_, checked_);
+  connection_.enforce_references(true);
+  unchecked_ = false;
 }
 
 void RunIndexes::inserted(std::size_t runs) {
@@ -36,6 +56,7 @@ void RunIndexes::build() {
   for (const std::string& definition : definitions_) connection_.execute(definition);
   connection_.execute("PRAGMA threads = 0");
   definitions_.clear();
+  check_what_came();
 }
 
 }  // namespace kindex::index
