@@ -123,8 +123,8 @@ void read_groups(index::Reader& reader, const ComparisonOptions& options, const 
   }
   // The best of many runs is no evidence of anything: only the latest is judged.
   const bool judged = report.profile == policy::Profile::strict_exact && report.pick == policy::Pick::latest;
-  const policy::SampleSource samples = sample_source(reader);
   ShownRuns shown(reader, options.format, report.profile);
+  const policy::SampleSource samples = sample_source(reader);
   for (policy::Group& group : loaded.groups) {
     if (by_score) group = policy::by_source_score(std::move(group), source_scores());
   }

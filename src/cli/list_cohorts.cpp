@@ -67,7 +67,7 @@ output::Rows cohort_rows(index::Reader& reader, const index::Filter& filter, std
                   {"runs", Align::right}};
   CohortList list;
   const std::vector<index::SeriesInfo> all = reader.series(filter);
-  reader.expect_tallies(all);
+  reader.expect_tallies(all, limit > 0 ? index::Expected::first_ones : index::Expected::all);
   for (const index::SeriesInfo& series : all) {
     if (limit > 0 && list.all().size() >= limit && list.done_before(series)) break;
     if (!series.cohort || !series.operation) continue;

@@ -211,7 +211,7 @@ std::size_t count_runs(index::Reader& reader, const std::vector<index::SeriesInf
                        const index::Filter& filter) {
   if (counts_every(filter)) return static_cast<std::size_t>(reader.run_count(series));
   std::size_t count = 0;
-  reader.expect_tallies(series);
+  reader.expect_tallies(series, index::Expected::all);
   for (const index::SeriesInfo& each : series) count += count_runs(reader, each, filter);
   return count;
 }
@@ -232,7 +232,7 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
   Loaded loaded;
   Physics physics(reader, series);
   const bool latest = depth == Depth::latest_runs && split == Split::by_cohort;
-  if (latest) reader.expect_tallies(series);
+  if (latest) reader.expect_tallies(series, index::Expected::all);
   std::map<GroupKey, std::size_t> at;
   for (const index::SeriesInfo& each : series) {
     const policy::PhysicalBounds bounds = physics.bounds_of(each);

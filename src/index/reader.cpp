@@ -42,6 +42,8 @@ std::vector<SeriesInfo> all_series(Statement& select, Catalog& catalog) {
   return all;
 }
 
+constexpr std::size_t kMostSpecs = 512;  // of objects, a few kilobytes each, at once
+
 bool in_time(const Instant& observed, const Filter& filter) {
   return (!filter.since || observed >= *filter.since) && (!filter.until || observed < *filter.until);
 }
@@ -196,8 +198,10 @@ void Reader::digested_runs(Id series, const Filter& filter, std::size_t most,
 
 void Reader::specs(const std::vector<Id>& objects, const std::function<void(Id, std::string_view)>& each) {
   if (objects.empty()) return;
-  Statement select = state_->connection.scan("SELECT id, spec FROM object WHERE kind IS NOT NULL AND id " +
-                                             std::string(state_->connection.dialect().id_list));
+  const std::string sql =
+      "SELECT id, spec FROM object WHERE kind IS NOT NULL AND id " + std::string(state_->connection.dialect().id_list);
+  const bool few = objects.size() <= kMostSpecs;
+  Statement select = few ? state_->connection.prepare(sql) : state_->connection.scan(sql);
   const std::string list = encode_ids(objects);
   select.text(1, list);
   while (select.step()) each(select.integer(0), select.text(1));
@@ -209,14 +213,25 @@ bool Reader::empty() {
 }
 
 std::vector<bool> Reader::forms_hold(const std::vector<std::string_view>& texts) {
-  std::vector<bool> held(texts.size());
-  Statement select = state_->connection.scan("SELECT spec FROM form");
-  while (std::count(held.begin(), held.end(), true) < std::ssize(texts) && select.step()) {
-    const std::string_view spec = select.text(0);
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-      if (!held[i]) held[i] = spec.find(texts[i]) != std::string_view::npos;
+  auto& known = state_->forms_hold;
+  std::vector<std::string_view> missing;
+  for (const std::string_view text : texts) {
+    if (known.find(text) == known.end()) missing.push_back(text);
+  }
+  if (!missing.empty()) {
+    Statement select = state_->connection.scan("SELECT spec FROM form");
+    std::vector<std::string_view> left = missing;
+    while (!left.empty() && select.step()) {
+      const std::string_view spec = select.text(0);
+      std::erase_if(left, [&](std::string_view text) { return spec.find(text) != std::string_view::npos; });
+    }
+    for (const std::string_view text : missing) {
+      known.emplace(text, std::find(left.begin(), left.end(), text) == left.end());
     }
   }
+  std::vector<bool> held;
+  held.reserve(texts.size());
+  for (const std::string_view text : texts) held.push_back(known.find(text)->second);
   return held;
 }
 

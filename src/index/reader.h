@@ -122,6 +122,9 @@ struct Tally {
   Digest digest;    // of that run
 };
 
+// Of which of some series something will be asked.
+enum class Expected { all, first_ones };
+
 struct Provenance {
   Digest snapshot;
   std::int64_t line = 0;
@@ -205,7 +208,7 @@ class Reader {
   // file, runs that did not pass or were withdrawn, metadata that a later import said differently.
   [[nodiscard]] std::optional<std::vector<Tally>> tallies(Id series, const Filter& filter);
   // tallies(), or run_count(), will be asked of these series, in this order: they are read ahead.
-  void expect_tallies(const std::vector<SeriesInfo>& series);
+  void expect_tallies(const std::vector<SeriesInfo>& series, Expected how);
   // How many runs these series have, and one.
   [[nodiscard]] std::int64_t run_count(const std::vector<SeriesInfo>& series);
   [[nodiscard]] std::int64_t run_count(Id series);

@@ -26,6 +26,7 @@ struct Reader::State {
   RunText text;
   RunMetadata metadata;
   std::unordered_map<Id, std::shared_ptr<const std::map<std::string, std::string>>> labels;
+  std::map<std::string, bool, std::less<>> forms_hold;  // what was asked of all forms before
   // Runs that an event speaks of, asked for once: they are few.
   struct Withdrawn {
     bool retracted = false, superseded = false;
@@ -41,6 +42,7 @@ struct Reader::State {
   };
   [[nodiscard]] static StoredTally read_tally(const Statement& row);
   std::vector<Id> expected;
+  Expected expected_how = Expected::first_ones;
   std::unordered_map<Id, std::vector<StoredTally>> tallies;
   std::unordered_map<Id, std::int64_t> run_counts;  // of series, read ahead likewise
 

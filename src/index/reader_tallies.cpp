@@ -18,7 +18,8 @@ constexpr std::ptrdiff_t kSeriesAhead = 1024;
 constexpr std::size_t kMostAhead = 4096;  // series in memory
 
 // How many series, with the one expected at `place`, are read ahead: few at first, for who wants only the first ones.
-std::ptrdiff_t series_ahead(std::ptrdiff_t place) {
+std::ptrdiff_t series_ahead(std::ptrdiff_t place, Expected expected) {
+  if (expected == Expected::all) return kSeriesAhead;
   if (place < kFirstAhead) return kFirstAhead;
   return std::min(kSeriesAhead, static_cast<std::ptrdiff_t>(std::bit_floor(static_cast<std::size_t>(place))));
 }
@@ -46,7 +47,7 @@ std::vector<Id> Reader::State::with_next(Id series) const {
   const auto place = std::find(expected.begin(), expected.end(), series) - expected.begin();
   const auto size = std::ssize(expected);
   if (place == size) return {series};
-  const std::ptrdiff_t ahead = series_ahead(place);
+  const std::ptrdiff_t ahead = series_ahead(place, expected_how);
   const auto begin = place - place % ahead;
   return {expected.begin() + begin, expected.begin() + std::min(begin + ahead, size)};
 }
@@ -66,7 +67,8 @@ const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id seri
   return tallies[series];
 }
 
-void Reader::expect_tallies(const std::vector<SeriesInfo>& series) {
+void Reader::expect_tallies(const std::vector<SeriesInfo>& series, Expected how) {
+  state_->expected_how = how;
   state_->expected.clear();
   for (const SeriesInfo& each : series) state_->expected.push_back(each.id);
 }

@@ -20,7 +20,7 @@ namespace {
 // Stays for as long as the program runs.
 void* library() {
   static void* const loaded = [] {
-    void* const found = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+    void* const found = dlopen("libpq.so.5", RTLD_LAZY | RTLD_LOCAL);
     if (found == nullptr) fail();
     return found;
   }();
