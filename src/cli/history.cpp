@@ -57,8 +57,9 @@ std::set<index::Id> shown_runs(index::Reader& reader, const index::Filter& filte
 
 class HistoryLoader {
  public:
-  HistoryLoader(index::Reader& reader, bool records_only, const std::set<index::Id>* shown)
-      : reader_(reader), records_only_(records_only), shown_(shown) {
+  // `times`: as their sources wrote them, for programs.
+  HistoryLoader(index::Reader& reader, bool records_only, const std::set<index::Id>* shown, bool times)
+      : reader_(reader), records_only_(records_only), shown_(shown), times_(times) {
     report_.records_only = records_only;
   }
 
@@ -93,9 +94,13 @@ class HistoryLoader {
       report_.groups.pop_back();
       return;
     }
+    if (times_) read_times(kept.group);
+  }
+
+  void read_times(policy::Group& group) {
     std::unordered_map<index::Id, policy::Run*> runs;
     std::vector<index::Id> ids;
-    for (policy::Entry& entry : kept.group.entries) {
+    for (policy::Entry& entry : group.entries) {
       for (policy::Run& run : entry.runs) {
         if (runs.emplace(run.id, &run).second) ids.push_back(run.id);
       }
@@ -106,6 +111,7 @@ class HistoryLoader {
   index::Reader& reader_;
   bool records_only_;
   const std::set<index::Id>* shown_;
+  bool times_;
   std::vector<index::SeriesInfo> waiting_;
   output::HistoryReport report_;
 };
@@ -130,7 +136,7 @@ Exit run_history(const Command& self, const std::vector<std::string>& args, Io& 
   index::Reader reader(database);
   const bool some = !unfiltered(options.filters);
   const std::set<index::Id> shown = some ? shown_runs(reader, filter) : std::set<index::Id>();
-  HistoryLoader loader(reader, options.records, some ? &shown : nullptr);
+  HistoryLoader loader(reader, options.records, some ? &shown : nullptr, options.format != "table");
   for (const Digest& cohort : cohorts_of(reader, options, filter)) loader.add(reader.cohort_series(cohort));
   const output::HistoryReport report = loader.take();
   if (report.groups.empty()) throw Error(Exit::no, nothing_matched(reader, filter));

@@ -92,7 +92,7 @@ std::vector<Record> records_of(const HistorySection& section) {
 std::vector<Cell> record_row(const HistorySection& section, const Record& record) {
   const policy::Run& run = *record.moment->run;
   const Scale scale = scale_for(*run.value, record.group->group.unit);
-  std::vector<Cell> cells{{run.observed_at.substr(0, kDayLength)}};
+  std::vector<Cell> cells{{day_of(run)}};
   for (Cell& cell : section.cells(record.group->group)) cells.push_back(std::move(cell));
   cells.push_back({entry_label(*record.moment->entry)});
   cells.push_back({scaled(run.value, scale)});

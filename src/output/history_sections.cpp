@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/instant.h"
 #include "output/compare_words.h"
 
 namespace kindex::output {
@@ -109,6 +110,11 @@ std::string scaled(const std::optional<double>& value, const Scale& scale) {
 std::string gain_text(const policy::Moment& moment) {
   if (moment.beat == nullptr || !(*moment.beat->value > 0)) return "";
   return "-" + significant((1 - *moment.run->value / *moment.beat->value) * 100, 3) + "%";
+}
+
+std::string day_of(const policy::Run& run) {
+  constexpr std::size_t kLength = 10;  // of `2026-03-27T…`
+  return format_instant(run.observed.ms).substr(0, kLength);
 }
 
 }  // namespace kindex::output

@@ -37,7 +37,8 @@ class HistorySection {
 // In the order in which the environments come first.
 [[nodiscard]] std::vector<HistorySection> history_sections(const std::vector<const HistoryGroup*>& groups);
 
-inline constexpr std::size_t kDayLength = 10;  // of `2026-03-27T…`
+// `2026-03-27`, UTC.
+[[nodiscard]] std::string day_of(const policy::Run& run);
 
 // A group's unit: the one in which its middle value is at least 1.
 [[nodiscard]] Scale history_scale(const HistoryGroup& group);

@@ -171,7 +171,7 @@ std::vector<Cell> run_row(const Moment& moment, const Scale& scale, const Shared
   const policy::Run& run = *moment.run;
   const bool out = !moment.reasons.empty();
   const Style plain = out ? Style::dim : Style::plain;
-  std::vector<Cell> cells{{"  " + run.observed_at.substr(0, kDayLength)},
+  std::vector<Cell> cells{{"  " + day_of(run)},
                           {entry_label(*moment.entry), plain},
                           {scaled(run.value, scale), moment.record ? Style::good : plain}};
   if (shared.any_spread) cells.push_back({spread_text(run, scale)});
