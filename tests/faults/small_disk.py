@@ -20,8 +20,6 @@ import scene
 KIB = 1 << 10
 PLENTY = 256 << 20
 STEPS = {False: 3, True: 60}
-INSIDE = "KINDEX_SMALL_DISK"
-SKIPPED = 77
 
 
 class SmallDisk:
@@ -91,22 +89,9 @@ def tmpfs():
             subprocess.run(["umount", place], check=True)
 
 
-def in_namespace():
-    """Starts this script again where its mounts are nobody else's; a user may, where the system lets them be root there."""
-    for options in (["-m"], ["-m", "-r"]):
-        probe = ["unshare", *options, "mount", "-t", "tmpfs", "none", tempfile.gettempdir()]
-        with contextlib.suppress(OSError):
-            if subprocess.run(probe, capture_output=True, check=False).returncode == 0:
-                os.environ[INSIDE] = "1"
-                os.execvp("unshare", ["unshare", *options, sys.executable, *sys.argv])
-    print("SKIPPED: nothing may be mounted here, so no disk was full")
-    raise SystemExit(SKIPPED)
-
-
 def main():
     options = scene.arguments(__doc__).parse_args()
-    if INSIDE not in os.environ:
-        in_namespace()
+    harness.in_namespace("so no disk was full")
     code = 0
     with tmpfs() as folder:
         for this in scene.scenes(options, folder):
