@@ -2,7 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <limits>
+#include <random>
 
 namespace kindex::output {
 namespace {
@@ -22,6 +29,22 @@ TEST_CASE("four significant digits, integer digits always whole") {
   CHECK(significant(std::numeric_limits<double>::infinity()) == "inf");
   CHECK(significant(std::numeric_limits<double>::quiet_NaN()) == "nan");
   CHECK(significant(std::numeric_limits<double>::max()) == "1.798e+308");
+}
+
+TEST_CASE("numbers are rounded as printf rounds them") {
+  std::mt19937_64 random(2026);
+  std::uniform_real_distribution<double> size(-6, 14.9);
+  for (int i = 0; i < 20000; ++i) {
+    double value = std::pow(10, size(random));
+    if (i % 3 == 0) value = std::round(value * 8) / 8;  // halves to be rounded
+    if (value < 1e-5) continue;
+    std::array<char, 64> whole{};
+    std::array<char, 64> digits{};
+    (void)std::snprintf(digits.data(), digits.size(), "%.3e", value);
+    const int power = std::atoi(std::strchr(digits.data(), 'e') + 1);
+    (void)std::snprintf(whole.data(), whole.size(), "%.*f", std::max(0, 3 - power), value);
+    CHECK(significant(value) == whole.data());
+  }
 }
 
 TEST_CASE("ratios") {
