@@ -1,7 +1,7 @@
 """Importers and readers at work on one index at once, and indexes that cannot be written, or read.
 
     python3 tests/faults/concurrent.py build/dev/kindex [--long] [--seconds N] [--importers N] [--readers N]
-        [--no-shared-memory build/dev/tests/faults/libkindex_no_shared_memory.so]
+        [--no-shared-memory build/dev/tests/faults/libkindex_no_shared_memory.so] [--rows N]
 
 Nothing is lost or doubled, nothing fails, and the content digest is that of the same files imported one by one.
 """
@@ -16,7 +16,8 @@ import time
 import harness
 import scene
 
-ROWS = 40
+ROWS = 40  # of a file
+SHAPES = 40
 READS = (["compare"], ["list", "runs", "--limit", "0", "--format", "jsonl"], ["verify"], ["history"], ["export"])
 
 
@@ -34,7 +35,7 @@ class Crowd:
                 mine = self.files
                 self.files += 1
             path = self.kindex.folder / f"file-{mine}.csv"
-            scene.large_csv(path, ROWS, first=mine * ROWS)
+            scene.large_csv(path, self.options.rows, mine * self.options.rows, SHAPES if self.options.rows > ROWS else None)
             names = [path.name] + ([f"file-{mine - 1}.csv"] if mine % 3 == 2 and self.there(mine - 1) else [])
             done = self.kindex.run("import", *names, "--quiet")
             self.count(done, f"importer {number}")
@@ -167,9 +168,12 @@ class Refused:
 
 
 def main():
-    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8, more=lambda parser:
-                                    parser.add_argument("--no-shared-memory", type=os.path.abspath, metavar="LIBRARY",
-                                                        help="what to preload for a file system without it"))
+    def more(parser):
+        parser.add_argument("--no-shared-memory", type=os.path.abspath, metavar="LIBRARY",
+                            help="what to preload for a file system without it")
+        parser.add_argument("--rows", type=int, default=ROWS, help="of a file: 20,000 go in by another way, at first")
+
+    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8, more=more)
     with tempfile.TemporaryDirectory() as folder:
         crowd = Crowd(options, folder)
         crowd.run()

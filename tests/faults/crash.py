@@ -2,7 +2,8 @@
 
     python3 tests/faults/crash.py build/dev/kindex [--long] [--only ACTION]
 
-The long run kills every action 500 times, the short one 10 times, at moments spread over the time that it takes.
+The long run kills every action 500 times, the short one 10 times, at moments spread over the time that it takes; an import
+of many rows 100 times and 3.
 """
 
 import random
@@ -16,8 +17,10 @@ import harness
 import scene
 
 KILLS = {False: 10, True: 500}
+KILLS_OF_MANY = {False: 3, True: 100}
 TRIES = 5  # for each of those: some are done before
 LIMITS = {False: 6, True: 100}
+LIMITS_OF_MANY = {False: 2, True: 30}
 
 
 class Crash:
@@ -29,7 +32,7 @@ class Crash:
 
     def rounds(self):
         """The machine may grow busier or quieter meanwhile: the moments are spread so that one action in ten is done first."""
-        kills, span = KILLS[self.options.long], self.scene.seconds
+        kills, span = (KILLS_OF_MANY if self.scene.many else KILLS)[self.options.long], self.scene.seconds
         while self.killed < kills and self.killed + self.finished < kills * TRIES:
             self.scene.begin()
             child = self.kindex.start(*self.scene.action)
@@ -91,7 +94,7 @@ class Crash:
     def full_disk(self):
         """Every file may grow to so many bytes and no further: each write past it fails."""
         most = max(path.stat().st_size for path in self.scene.folder.iterdir())
-        steps = LIMITS[self.options.long]
+        steps = (LIMITS_OF_MANY if self.scene.many else LIMITS)[self.options.long]
         for step in range(steps):
             limit = max(1024, most * step // steps // 512 * 512)  # the error itself goes into a file
             self.scene.begin()

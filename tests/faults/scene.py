@@ -9,6 +9,8 @@ import harness
 import hostile_files
 
 ROWS = {False: 300, True: 1500}
+# From 16,000 new rows on an import goes another way (docs/index.md, "Cost"): it takes longer, and is tried less often.
+MANY_ROWS = 20_000
 # SHA-256 of nothing: the content digest of an index that holds nothing.
 EMPTY = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
@@ -21,7 +23,11 @@ class Scene:
         self.folder, self.name, self.action = pathlib.Path(folder) / name, name, action
         self.folder.mkdir()
         self.kindex = harness.Kindex(options.program, self.folder)
-        large_csv(self.folder / "large.csv", ROWS[options.long])
+        self.many = name.endswith("-many")
+        if self.many:
+            large_csv(self.folder / "large.csv", MANY_ROWS, shapes=40)
+        else:
+            large_csv(self.folder / "large.csv", ROWS[options.long])
         prepare(self.kindex)
         self.kept = self.folder / "kept.db"
         if (self.folder / "index.db").exists():
@@ -58,8 +64,10 @@ def imports(path):
     return found
 
 
-def large_csv(path, count, first=0):
-    rows = [hostile_files.row(x=str(1 + n), value=f"0.{n + 1000:06d}1") for n in range(first, first + count)]
+def large_csv(path, count, first=0, shapes=None):
+    """Rows that nobody else has: of a shape each, or of so many in turn."""
+    rows = [hostile_files.row(x=str(1 + (n % shapes if shapes else n)), value=f"0.{n + 1000:06d}1")
+            for n in range(first, first + count)]
     path.write_text("\n".join([hostile_files.HEADER, *rows]) + "\n")
 
 
@@ -112,6 +120,8 @@ NVBENCH = harness.SOURCE / "data/samples/nvbench.json"
 SCENES = (
     ("create", imported(), ["import", "large.csv", "--quiet"]),
     ("import", imported(harness.SAMPLE), ["import", "large.csv", "--quiet"]),
+    ("create-many", imported(), ["import", "large.csv", "--quiet"]),
+    ("import-many", imported(harness.SAMPLE), ["import", "large.csv", "--quiet"]),
     ("retry", imported(harness.SAMPLE, NVBENCH), ["import", "--retry", "--given", "observed=2026-03-01", "--quiet"]),
     ("export", imported("large.csv"), ["export", "-o", "out.jsonl"]),
     ("backup", imported("large.csv"), ["backup", "out.db"]),
