@@ -19,7 +19,7 @@ namespace {
 
 using GroupKey = std::tuple<Digest, std::string, std::string, std::string>;
 
-policy::Group group_of(const index::SeriesInfo& series) {
+policy::Group group_of(const index::SeriesInfo& series, const Metric& metric) {
   policy::Group group;
   group.cohort = *series.cohort;
   group.operation = series.operation->digest;
@@ -39,10 +39,9 @@ policy::Group group_of(const index::SeriesInfo& series) {
   group.product = series.environment->product;
   group.form_factor = series.environment->form_factor;
   group.architecture = series.environment->architecture;
-  Metric metric = parse_metric(series.metric);
-  group.metric = std::move(metric.metric);
-  group.statistic = std::move(metric.statistic);
-  group.unit = std::move(metric.unit);
+  group.metric = metric.metric;
+  group.statistic = metric.statistic;
+  group.unit = metric.unit;
   return group;
 }
 
@@ -78,7 +77,7 @@ void check_physics(const Metric& metric, const policy::PhysicalBounds& bounds, p
   run.implausible = run.value && policy::implausible(metric.metric, metric.unit, *run.value, bounds);
 }
 
-void add_source_facts(index::Reader& reader, const index::SeriesInfo& series, policy::Run& run) {
+void add_source_facts(index::Reader& reader, const index::SeriesInfo& series, const Metric& metric, policy::Run& run) {
   if (series.source != kMeasuredHere) return;
   const auto detail = reader.run(run.digest);
   const std::map<std::string, double> said = source_metrics(detail->spec);
@@ -88,7 +87,7 @@ void add_source_facts(index::Reader& reader, const index::SeriesInfo& series, po
   };
   run.throttled = number("throttled").value_or(0) != 0;
   run.power_capped = number("power_cap_ns").value_or(0) > 0;
-  if (parse_metric(series.metric).unit == "ns" && number("tick_ns")) run.tick = number("tick_ns");
+  if (metric.unit == "ns" && number("tick_ns")) run.tick = number("tick_ns");
 }
 
 policy::Run run_of(index::Reader& reader, const index::SeriesInfo& series, const index::RunBrief& brief,
@@ -113,13 +112,12 @@ void add_scores(index::Reader& reader, std::vector<policy::Run>& runs) {
 }
 
 // What the covering index does not hold.
-void complete(index::Reader& reader, const index::SeriesInfo& series, const policy::PhysicalBounds& bounds,
-              std::vector<policy::Run>& runs) {
-  const Metric metric = parse_metric(series.metric);
+void complete(index::Reader& reader, const index::SeriesInfo& series, const Metric& metric,
+              const policy::PhysicalBounds& bounds, std::vector<policy::Run>& runs) {
   for (policy::Run& run : runs) {
     check_physics(metric, bounds, run);
     if (metric.unit == "ns") run.tick = policy::grid_tick(run);
-    add_source_facts(reader, series, run);
+    add_source_facts(reader, series, metric, run);
   }
 }
 
@@ -150,13 +148,12 @@ bool counts_every(const index::Filter& filter) {
 
 // Nothing may set a run apart that is only counted: not its text (what was measured here says much there), not physics,
 // not a workload that is not known yet.
-std::optional<Runs> latest_runs(index::Reader& reader, const index::SeriesInfo& series, const index::Filter& filter,
-                                const policy::PhysicalBounds& bounds) {
+std::optional<Runs> latest_runs(index::Reader& reader, const index::SeriesInfo& series, const Metric& metric,
+                                const index::Filter& filter, const policy::PhysicalBounds& bounds) {
   if (series.source == kMeasuredHere || !series.cohort) return std::nullopt;
   const auto tallies = reader.tallies(series.id, filter);
   if (!tallies) return std::nullopt;
   if (tallies->empty()) return Runs();
-  const Metric metric = parse_metric(series.metric);
   const auto shown = std::min_element(tallies->begin(), tallies->end(), shown_before);
   Runs out;
   out.runs.push_back(run_of(reader, series, shown->latest, shown->digest));
@@ -203,7 +200,7 @@ policy::Run load_run(index::Reader& reader, const index::SeriesInfo& series, con
   });
   if (found.empty()) throw std::logic_error("a series without its run");
   Physics physics(reader, {series});
-  complete(reader, series, physics.bounds_of(series), found);
+  complete(reader, series, parse_metric(series.metric), physics.bounds_of(series), found);
   return std::move(found.front());
 }
 
@@ -234,13 +231,16 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
   const bool latest = depth == Depth::latest_runs && split == Split::by_cohort;
   if (latest) reader.expect_tallies(series, index::Expected::all);
   std::map<GroupKey, std::size_t> at;
+  std::string parsed;  // thousands of series share a few metrics
+  Metric metric;
   for (const index::SeriesInfo& each : series) {
+    if (each.metric != parsed) metric = parse_metric(parsed = each.metric);
     const policy::PhysicalBounds bounds = physics.bounds_of(each);
     std::optional<Runs> found;
-    if (latest) found = latest_runs(reader, each, filter, bounds);
+    if (latest) found = latest_runs(reader, each, metric, filter, bounds);
     if (!found) found = every_run(reader, each, filter);
     if (found->runs.empty()) continue;
-    complete(reader, each, bounds, found->runs);
+    complete(reader, each, metric, bounds, found->runs);
     const std::string source = split == Split::by_source ? each.source : "";
     if (split == Split::by_source) add_scores(reader, found->runs);
     if (!each.cohort || !each.operation) {
@@ -250,7 +250,7 @@ Loaded load_groups(index::Reader& reader, const std::vector<index::SeriesInfo>& 
     const auto [place, fresh] =
         at.try_emplace({*each.cohort, each.kernel, each.timed_region, source}, loaded.groups.size());
     if (fresh) {
-      loaded.groups.push_back(group_of(each));
+      loaded.groups.push_back(group_of(each, metric));
       loaded.groups.back().source = source;
       loaded.groups.back().bytes = physics.input_bytes(each);
       loaded.groups.back().bytes_moved = bytes_moved(loaded.groups.back());

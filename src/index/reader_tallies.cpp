@@ -2,6 +2,7 @@
 #include <bit>
 #include <string>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
 #include "index/by_ids.h"
@@ -58,12 +59,12 @@ const std::vector<Reader::State::StoredTally>& Reader::State::tallies_of(Id seri
   const std::vector<Id> ids = with_next(series);
   for (const Id id : ids) tallies[id].clear();
   ByIds select(connection, "SELECT " + std::string(kTallyColumns) + " FROM tally WHERE series", ids);
-  std::vector<Id> sets;
+  std::unordered_set<Id> sets;  // few, though each row names one
   while (select->step()) {
-    tallies[select->integer(0)].push_back(read_tally(*select));
-    sets.push_back(select->integer(1));
+    const StoredTally& read = tallies[select->integer(0)].emplace_back(read_tally(*select));
+    sets.insert(read.tally.labels);
   }
-  expect_labels(std::move(sets));
+  expect_labels({sets.begin(), sets.end()});
   return tallies[series];
 }
 
