@@ -82,7 +82,7 @@ TEST_CASE_FIXTURE(ReferencesFixture,
       connection.execute(
           "INSERT INTO cohort (key, operation, workload, protocol, environment, metric)"
           " VALUES (zeroblob(32), 99, 99, 99, 99, '')");
-      CHECK_THROWS_AS(table->build_indexes(), Error);
+      CHECK_THROWS_WITH_AS(table->build_indexes(), doctest::Contains("see `kindex verify`"), Error);
     }
     SUBCASE("an import that fails before") {
       table->insert({{2, &run, {}}}, 1);

@@ -53,7 +53,8 @@ void check_references(SqliteConnection& connection, std::int64_t checked) {
     Statement broken = connection.prepare("PRAGMA foreign_key_check(" + table + ")");
     if (broken.step()) {
       throw index_error("a row of table " + table + " refers to a row of table " + std::string(broken.text(2)) +
-                        " that is not there: a fault of kindex; nothing of this was kept");
+                        " that is not there: " + (checked == 0 ? "a fault of kindex" : "see `kindex verify`") +
+                        "; nothing of this was kept");
     }
   }
 }
