@@ -16,8 +16,7 @@ import time
 import harness
 import scene
 
-ROWS = 40  # of a file
-SHAPES = 40
+SHAPES = 40  # of a file of more rows than that
 READS = (["compare"], ["list", "runs", "--limit", "0", "--format", "jsonl"], ["verify"], ["history"], ["export"])
 
 
@@ -35,7 +34,7 @@ class Crowd:
                 mine = self.files
                 self.files += 1
             path = self.kindex.folder / f"file-{mine}.csv"
-            scene.large_csv(path, self.options.rows, mine * self.options.rows, SHAPES if self.options.rows > ROWS else None)
+            scene.large_csv(path, self.options.rows, mine * self.options.rows, SHAPES if self.options.rows > SHAPES else None)
             names = [path.name] + ([f"file-{mine - 1}.csv"] if mine % 3 == 2 and self.there(mine - 1) else [])
             done = self.kindex.run("import", *names, "--quiet")
             self.count(done, f"importer {number}")
@@ -168,12 +167,9 @@ class Refused:
 
 
 def main():
-    def more(parser):
-        parser.add_argument("--no-shared-memory", type=os.path.abspath, metavar="LIBRARY",
-                            help="what to preload for a file system without it")
-        parser.add_argument("--rows", type=int, default=ROWS, help="of a file: 20,000 go in by another way, at first")
-
-    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8, more=more)
+    options = harness.crowd_options(__doc__, seconds=4, several=3, seconds_long=180, several_long=8, more=lambda parser:
+                                    parser.add_argument("--no-shared-memory", type=os.path.abspath, metavar="LIBRARY",
+                                                        help="what to preload for a file system without it"))
     with tempfile.TemporaryDirectory() as folder:
         crowd = Crowd(options, folder)
         crowd.run()

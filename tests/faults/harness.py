@@ -141,6 +141,7 @@ def crowd_options(description, seconds, several, seconds_long, several_long, mor
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--importers", type=int)
     parser.add_argument("--readers", type=int)
+    parser.add_argument("--rows", type=int, default=40, help="of a file: 20,000 go in by another way, at first")
     options = parser.parse_args()
     options.seconds = options.seconds or (seconds_long if options.long else seconds)
     options.importers = options.importers or (several_long if options.long else several)
