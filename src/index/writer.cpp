@@ -73,8 +73,8 @@ struct Writer::State {
   std::unordered_map<Digest, SeriesNumber> series_numbers;  // by SHA-256 of series_key(); those since it was full
   SeriesNumber next_series = 0;
   SharedTexts forms, labels;
-  Spares<std::string> spare_envelopes;
-  Spares<Frame> spare_frames;
+  Spares<std::string> spare_envelopes{kMostJobs};
+  Spares<Frame> spare_frames{kMostJobs};
   JobQueue<Job> jobs;  // last: its thread ends before what it works on
 
   State(Database::Handle& of, const ImportRow& by)

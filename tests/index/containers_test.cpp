@@ -41,13 +41,16 @@ TEST_CASE("digest slots find every digest through growth, and tell equal tags ap
 }
 
 TEST_CASE("spare buffers are empty and keep their room") {
-  index::Spares<std::string> spares;
+  index::Spares<std::string> spares(2);
   CHECK(spares.take().empty());
   std::string text(1000, 'x');
   spares.give(std::move(text));
   const std::string again = spares.take();
   CHECK(again.empty());
   CHECK(again.capacity() >= 1000);
+  CHECK(spares.take().capacity() < 1000);
+  for (int i = 0; i < 3; ++i) spares.give(std::string(1000, 'x'));  // none of which was taken
+  for (int i = 0; i < 2; ++i) CHECK(spares.take().capacity() >= 1000);
   CHECK(spares.take().capacity() < 1000);
 }
 
