@@ -119,40 +119,32 @@ Json parse(std::string_view text, const std::string& name) {
   }
 }
 
-// Lays one section on the table's: entry by entry where it is an object, one after the other where it is a list.
-void lay_over(Json& target, const JsonNode& over) {
+enum class Clash : unsigned char { replace, refuse };
+
+// Lays one section on the table's: entry by entry where it is an object, one after the other where it is a list. What
+// `section` holds is taken out of it; `node` is a view of it.
+void merge_section(Json& target, Json& section, const JsonNode& node, Clash clash) {
   if (target.is_null()) {
-    target = over.value();
+    target = std::move(section);
   } else if (target.is_array()) {
-    for (const JsonNode& item : over.items()) target.push_back(item.value());
+    (void)node.items();  // which must be a list
+    for (Json& item : section) target.push_back(std::move(item));
   } else {
-    for (const auto& [key, entry] : over.members()) target[key] = entry.value();
+    for (const auto& [key, entry] : node.members()) {
+      if (clash == Clash::refuse && target.contains(key)) entry.fail("stands in another part already");
+      target[key] = std::move(section[key]);
+    }
   }
 }
 
-// The same for two parts of one table, which must not say the same thing twice. What `part` holds is taken out of it.
-void join_section(Json& target, Json& part, const JsonNode& node) {
-  if (target.is_null()) {
-    target = std::move(part);
-  } else if (target.is_array()) {
-    (void)node.items();  // which must be a list
-    for (Json& item : part) target.push_back(std::move(item));
-  } else {
-    for (const auto& [key, entry] : node.members()) {
-      if (target.contains(key)) entry.fail("stands in another part already");
-    }
-    for (const auto& [key, entry] : part.items()) target[key] = std::move(entry);
-  }
+void merge(Json& table, Json& over, const std::string& path, Clash clash) {
+  for (const auto& [name, node] : JsonNode(over, path).members()) merge_section(table[name], over[name], node, clash);
 }
 
 Json join(Json parts, const std::string& name) {
   Json table = Json::object();
   const JsonNode root(parts, name + ": $");
-  for (const auto& [file, node] : root.members()) {
-    Json& part = parts[file];
-    const JsonNode sections(part, root.path());
-    for (const auto& [section, entries] : sections.members()) join_section(table[section], part[section], entries);
-  }
+  for (const auto& [file, part] : root.members()) merge(table, parts[file], root.path(), Clash::refuse);
   return table;
 }
 
@@ -195,11 +187,11 @@ Curation parse_curation(std::string_view parts, const std::string& name) {
 std::shared_ptr<const Curation> load_curation(std::string_view override_text, const std::string& name) {
   static const auto kBuiltin = std::make_shared<const Curation>(build(builtin_table(), kBuiltinName));
   if (override_text.empty()) return kBuiltin;
-  const Json over = parse(override_text, name);
+  Json over = parse(override_text, name);
   const JsonNode root(over, name + ": $");
   expect_sections(root, true);
   Json table = builtin_table();
-  for (const auto& [section, entries] : root.members()) lay_over(table[section], entries);
+  merge(table, over, root.path(), Clash::replace);
   return std::make_shared<const Curation>(build(table, name));
 }
 
